@@ -74,16 +74,4 @@ extension View {
     #endif
   }
 }
-
-@available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
-extension TabContent {
-  /// Sets the badge of the tab, on systems with badges.
-  func tabBadge(_ text: Text?) -> some TabContent<TabValue> {
-    #if os(tvOS)
-    self
-    #else
-    badge(text)
-    #endif
-  }
-}
 #endif

@@ -6,7 +6,7 @@ enum ImportRules {
     "WaymarkFoundation": ["Dispatch", "Foundation", "UIKit", "UserNotifications", "Waymark"]
       + platforms, "WaymarkPage": ["Observation", "Waymark", "WaymarkWeb"],
     "WaymarkSite": ["Foundation", "Waymark"],
-    "WaymarkWeb": ["Foundation", "UIKit", "Waymark", "WaymarkFoundation", "WebKit"],
+    "WaymarkWeb": ["Foundation", "Observation", "UIKit", "Waymark", "WaymarkFoundation", "WebKit"],
     "WaymarkTesting": ["Waymark"],
     "WaymarkTerminal": ["Dispatch", "Foundation", "Waymark", "WaymarkPage", "WaymarkWeb"],
     "WaymarkUIKit": [

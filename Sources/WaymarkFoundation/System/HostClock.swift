@@ -1,5 +1,5 @@
 /// Calls the closures of a host later.
-@MainActor package struct HostClock {
+package struct HostClock {
   /// Calls a closure when the system has finished its current work.
   package var nextTurn: (@escaping @MainActor () -> Void) -> Void = { action in
     Task { @MainActor in action() }

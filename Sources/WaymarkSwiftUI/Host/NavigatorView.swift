@@ -2,6 +2,11 @@
 import Foundation
 public import SwiftUI
 public import Waymark
+import WaymarkFoundation
+
+#if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import WebKit
+#endif
 
 /// A view that shows a navigator: tabs, stacks and layers, with SwiftUI's own views.
 ///
@@ -9,9 +14,8 @@ public import Waymark
 ///
 /// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
-  private let content: @MainActor (HostOptions, HostClock) -> AnyView
+  private let content: @MainActor (HostOptions) -> AnyView
   var options = HostOptions()
-  var clock = HostClock()
 
   /// Creates a view that makes a navigator for its window, and shows it.
   ///
@@ -28,9 +32,9 @@ public struct NavigatorView: View {
     session: (@MainActor (_ window: String) -> StateSaving)? = nil,
     start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
-    content = { options, clock in
+    content = { options in
       AnyView(
-        SceneNavigator(options: options, clock: clock) { name in
+        SceneNavigator(options: options) { name in
           let navigator = Navigator(routes())
           if let session {
             navigator.session.saving = session(name)
@@ -47,11 +51,10 @@ public struct NavigatorView: View {
   public init<Screen>(
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
   ) {
-    content = { options, clock in
+    content = { options in
       AnyView(
-        NavigatorContent(
-          navigator: navigator, options: options, clock: clock, view: { AnyView(screen($0)) }
-        ).id(ObjectIdentifier(navigator)))
+        NavigatorContent(navigator: navigator, options: options, view: { AnyView(screen($0)) })
+          .id(ObjectIdentifier(navigator)))
     }
   }
 
@@ -66,7 +69,7 @@ public struct NavigatorView: View {
   }
 
   /// The tabs or the stack, and the layers above them.
-  public var body: some View { content(options, clock) }
+  public var body: some View { content(options) }
 }
 
 /// The navigator of one window, with a separate session.
@@ -76,7 +79,6 @@ public struct NavigatorView: View {
 /// stops being active.
 private struct SceneNavigator: View {
   let options: HostOptions
-  let clock: HostClock
   /// Makes the navigator of a window with a name, and restores its session.
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
   @SceneStorage("waymark.scene") private var name: String?
@@ -85,7 +87,7 @@ private struct SceneNavigator: View {
 
   var body: some View {
     let (name, navigator) = window
-    NavigatorContent(navigator: navigator, options: options, clock: clock, view: { $0 })
+    NavigatorContent(navigator: navigator, options: options, view: { $0 })
       .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
       .onChange(of: phase) { if phase != .active { flush(navigator) } }
@@ -118,7 +120,6 @@ private struct SceneNavigator: View {
 struct NavigatorContent<Screen>: View {
   let navigator: Navigator<Screen>
   let options: HostOptions
-  let clock: HostClock
   let view: (Screen) -> AnyView
   @State private var made = Made<NavigatorModel>()
   @Environment(\.scenePhase) private var scenePhase
@@ -126,9 +127,9 @@ struct NavigatorContent<Screen>: View {
   var body: some View {
     let model = made.value ?? makeModel()
     TabsView(model: model)
-      .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
-      .modifier(SystemLinks(model: model, options: options))
+      .modifier(SystemLinks(navigator: navigator, options: options))
+      .background { ActivityOffer(proxy: model.proxy, options: options) }
       .onChange(of: ObjectIdentifier(model), initial: true) {
         navigator.attach(HostBridge(model))
       }
@@ -139,7 +140,7 @@ struct NavigatorContent<Screen>: View {
   }
 
   private func makeModel() -> NavigatorModel {
-    let model = NavigatorModel(navigator, clock: clock) { [navigator, view] in
+    let model = NavigatorModel(navigator, clock: options.clock) { [navigator, view] in
       navigator.screen(of: $0).map(view)
     }
     made.value = model
@@ -152,6 +153,10 @@ struct HostOptions: EnvironmentKey {
   var activityType: String?
   var webOrigin: String?
   var emptyColumn = AnyView(Color.clear)
+  #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  var makeWebConfiguration: @MainActor () -> WKWebViewConfiguration = { .init() }
+  #endif
+  var clock = HostClock()
 
   static var defaultValue: HostOptions { HostOptions() }
 }
@@ -171,7 +176,7 @@ extension NavigatorView {
     return with { $0.emptyColumn = content }
   }
 
-  private func with(_ change: (inout HostOptions) -> Void) -> Self {
+  func with(_ change: (inout HostOptions) -> Void) -> Self {
     var view = self
     change(&view.options)
     return view

@@ -22,16 +22,9 @@ private struct PlaceKey: EnvironmentKey {
   static var defaultValue: Place? { nil }
 }
 
-private struct NavigatorKey: EnvironmentKey {
-  static var defaultValue: NavigatorProxy? { nil }
-}
-
 extension EnvironmentValues {
   /// The nearest navigator, or `nil` outside of a `NavigatorView`.
-  public var navigator: NavigatorProxy? {
-    get { self[NavigatorKey.self] }
-    set { self[NavigatorKey.self] = newValue }
-  }
+  public var navigator: NavigatorProxy? { place?.model.proxy }
 
   var place: Place? {
     get { self[PlaceKey.self] }

@@ -55,7 +55,7 @@ private struct ColumnsView: View {
       NavigationStack { EntryView(place: place).id(entry.id) }
         .environment(\.place, place)
     } else {
-      options.emptyColumn
+      empty
     }
   }
 
@@ -63,8 +63,13 @@ private struct ColumnsView: View {
     if let last = columns.last {
       StackView(stack: last, level: model.tabs.level, model: model)
     } else {
-      options.emptyColumn
+      empty
     }
+  }
+
+  private var empty: some View {
+    options.emptyColumn
+      .environment(\.place, Place(model: model, level: model.tabs.level, stack: stack))
   }
 }
 #endif

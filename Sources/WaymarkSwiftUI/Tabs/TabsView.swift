@@ -73,7 +73,9 @@ private struct RoledTabs: View {
     } label: {
       TabLabel(item: item)
     }
-    .tabBadge(item.badge.map { Text(verbatim: $0) })
+    #if !os(tvOS)
+    .badge(item.badge.map { Text(verbatim: $0) })
+    #endif
   }
 }
 

@@ -33,7 +33,7 @@ public struct LinkedWebPage: View {
   public var body: some View {
     #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
     if source.isInWeb(at: options.webOrigin) {
-      WebScreen(page: self, origin: options.webOrigin, place: place)
+      WebScreen(page: self, options: options, place: place)
     } else {
       words.navigationTitle(title)
     }
@@ -54,37 +54,40 @@ public struct LinkedWebPage: View {
 /// A web view, and its progress above.
 private struct WebScreen: View {
   let page: LinkedWebPage
-  let origin: String?
+  let options: HostOptions
   let place: Place?
-  @State private var model = WebModel()
-  @Environment(\.makeWebConfiguration) private var makeConfiguration
+  @State private var model = WebPageModel()
 
   var body: some View {
     // These modifiers may override those of the app, even if they're inactive.
     if place?.model.navigator.webSetups.goBackInPages == true {
       web.modifier(
-        DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
+        DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.page?.goBack() })
     } else {
       web
     }
   }
 
   private var web: some View {
-    let model = self.model.at(place)
+    model.place = { [weak host = place?.model, entry = place?.entry.id] in
+      guard let host, let entry else { return nil }
+      return WebPagePlace(host.navigator, entry, among: host.webPages) {
+        [weak host] in host?.send(.fact($0))
+      }
+    }
     return VStack {
       switch model.phase {
       case .failed(let words):
         Text(words)
-        Button("Try again") { model.view?.reload() }
+        Button("Try again") { model.page?.reload() }
       case .loading(let part): ProgressView(value: part)
       case .shown: EmptyView()
       }
       WebView {
-        let view = WebPageView(
-          page.source, pullsToRefresh: page.pullsToRefresh, at: origin, makeConfiguration(),
-          of: model, in: place?.model.navigator)
-        model.view = view
-        return view?.view ?? WKWebView(frame: .zero, configuration: makeConfiguration())
+        WebPageView(
+          page.source, pullsToRefresh: page.pullsToRefresh, at: options.webOrigin,
+          options.makeWebConfiguration(), for: model, in: place?.model.navigator
+        ).view
       }
     }
     .navigationTitle(place?.entry.title ?? model.title ?? page.title)
@@ -123,71 +126,16 @@ private struct PanelButtons: View {
   }
 }
 
-/// A web page, for views to observe.
-@MainActor @Observable private final class WebModel: WebPageOwner {
-  private(set) var phase = WebPagePhase.loading(0)
-  /// The title of the document.
-  private(set) var title: String?
-  /// The dialog of a script.
-  var panel: JavaScriptDialog?
-  /// A Boolean value indicating whether the back button shows the previous document.
-  private(set) var goesBack = false
-  @ObservationIgnored var view: WebPageView?
-  @ObservationIgnored private weak var model: NavigatorModel?
-  @ObservationIgnored private var entry: EntryID?
-
-  /// Sets the place of the view that shows the page.
-  func at(_ place: Place?) -> Self {
-    (model, entry) = (place?.model, place?.entry.id)
-    return self
-  }
-
-  var webPlace: WebPagePlace? {
-    guard let model, let entry else { return nil }
-    return WebPagePlace(model.navigator, entry, among: model.webPages)
-  }
-
-  func webPage(hasLink link: String) {
-    if let entry { model?.send(.fact(.didChangeLink(entry, link))) }
-  }
-
-  func webPage(hasTitle title: String) {
-    if let entry { model?.send(.fact(.didChangeTitle(entry, title))) }
-    if self.title != title { self.title = title }
-  }
-
-  func webPage(goesBack: Bool) {
-    if self.goesBack != goesBack { self.goesBack = goesBack }
-  }
-
-  func webPage(asks panel: JavaScriptDialog) { self.panel = panel }
-
-  func webPage(is phase: WebPagePhase) {
-    if self.phase != phase { self.phase = phase }
-  }
-}
-
 @MainActor private struct WebView {
   let make: @MainActor () -> WKWebView
 }
 
-private struct MakeWebConfigurationKey: EnvironmentKey {
-  static var defaultValue: @MainActor () -> WKWebViewConfiguration { { .init() } }
-}
-
-extension EnvironmentValues {
-  var makeWebConfiguration: @MainActor () -> WKWebViewConfiguration {
-    get { self[MakeWebConfigurationKey.self] }
-    set { self[MakeWebConfigurationKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the configuration of the web pages in the view, such as their data store.
+extension NavigatorView {
+  /// Sets the configuration of the web pages, such as their data store.
   /// - Parameter make: Creates a configuration with a new content controller for each page.
   public func webPageConfiguration(
     _ make: @escaping @MainActor () -> WKWebViewConfiguration
-  ) -> some View { environment(\.makeWebConfiguration, make) }
+  ) -> Self { with { $0.makeWebConfiguration = make } }
 }
 #endif
 

@@ -13,16 +13,9 @@ public import WebKit
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// The treatment of a controller that the app itself presents, if a link shows another screen.
-    public enum ForeignLayerPolicy: Sendable {
-      /// It stays until the user closes it. Layers of the state are presented afterward.
-      case wait
-      /// It's dismissed.
-      case dismiss
-    }
-
-    /// The policy for controllers that the app itself presents.
-    public var foreignLayers = ForeignLayerPolicy.wait
+    /// A Boolean value indicating whether a link that shows another screen dismisses the controllers
+    /// that the app itself presents. Otherwise, layers of the state are presented after them.
+    public var dismissesForeignLayers = false
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
     /// Makes the controller of a tab with columns. The host is its delegate, and sets its columns.
@@ -30,11 +23,9 @@ public import WebKit
       UISplitViewController(style: $0)
     }
     /// Makes the controller of a column without a screen.
-    public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
+    public var makeEmptyColumn: () -> UIViewController = { EntryContainer() }
     /// Makes the tab bar controller. The host is its delegate.
     public var makeTabBar: () -> UITabBarController = { UITabBarController() }
-    /// Called after a tap on the selected tab while its root is visible, for example to scroll up.
-    public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
     /// Called with the controller of each layer before it's presented, for example to set its
     /// presentation style or its detents.
     public var willPresent: ((UIViewController, ModalLayer) -> Void)?
@@ -72,7 +63,7 @@ public import WebKit
   }
 
   /// The hosts, which aren't retained.
-  private static var hosts: [() -> UIKitHost?] = []
+  static var hosts: [() -> UIKitHost?] = []
 
   /// The receiver of events, set by the navigator.
   public var onEvent: ((HostEvent) -> Void)? {
@@ -97,7 +88,6 @@ public import WebKit
   private var isRetrying = false
   let webPages = WebPageRegistry()
   lazy var observer = UIKitObserver(self)
-  private lazy var observations = observeScene()
 
   /// Creates a host that fills a window and makes it visible.
   ///
@@ -176,7 +166,7 @@ extension UIKitHost {
     while reconciler.phase == .executing {
       reportFacts()
       let command = reconciler.next(
-        snapshot(), dismissesForeign: configuration.foreignLayers == .dismiss)
+        snapshot(), dismissesForeign: configuration.dismissesForeignLayers)
       execute(command)
     }
   }
@@ -295,7 +285,7 @@ extension UIKitHost {
       shown.tabBar = tabBar
     }
     openSystemLinks()
-    _ = observations
+    _ = Self.sceneObservations
     let root = shown.tabBar?.bar ?? shown.tabs[0].controller
     shown.root = root
     navigation?.contain(root)

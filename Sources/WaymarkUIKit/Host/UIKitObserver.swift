@@ -18,7 +18,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     else { return }
     // Screens set their bars as they appear.
     entry.configureNavigationItem()
-    entry.restoreScrolling()
+    if entry.entry.details.scrolled > 0 { entry.keepScrolling(isShown: false) }
   }
 
   func navigationController(
@@ -30,12 +30,28 @@ extension UIKitObserver: UINavigationControllerDelegate {
     host?.didAppear()
   }
 
+  /// Returns the animation in the style of the new screen, or reversed in that of the removed one, or
+  /// `nil` for the default animation.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    host?.animator(operation, in: navigationController, from: fromVC, to: toVC)
+    guard let host, let stack = host.stack(of: navigationController) else { return nil }
+    let update = host.update(of: stack)
+    let isReplaced = update?.stackChange == .replace
+    let isInverse = operation == .pop && !isReplaced
+    let own = stack.entry(of: isInverse ? fromVC : toVC)?.entry.details.style ?? .automatic
+    // The style of an open overrides those of the screens.
+    switch update.flatMap({ $0.transition == .automatic ? nil : $0.transition }) ?? own {
+    case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
+    case .slide: return nil
+    case .fade: return MotionAnimator(.transitionCrossDissolve)
+    case .flip:
+      return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
+    case .instant: return MotionAnimator([])
+    case .named(let name): return host.configuration.animator?(name, isInverse)
+    }
   }
 }
 

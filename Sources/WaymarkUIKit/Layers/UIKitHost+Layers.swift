@@ -131,7 +131,11 @@ extension UIKitHost {
       controller.modalPresentationStyle =
         layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
     }
-    if layer.style == .popover { point(controller, at: layer.anchor) }
+    // Without its anchor, a popover is a sheet.
+    if layer.style == .popover, let source = source(of: layer.anchor) {
+      controller.modalPresentationStyle = .popover
+      controller.popoverPresentationController?.sourceItem = source
+    }
     new.stack?.setCanClose(controller.modalPresentationStyle != .popover)
     controller.setTransition(layer.stack.root.details.style)
   }

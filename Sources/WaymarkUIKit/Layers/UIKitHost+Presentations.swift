@@ -17,9 +17,8 @@ extension UIKitHost {
       let cancels = action.role == .cancel && !alert.actions.contains { $0.style == .cancel }
       let style: UIAlertAction.Style =
         cancels ? .cancel : action.role == .destructive ? .destructive : .default
-      let title = action.role == .cancel ? BuiltInWord.text(action.title) : action.title
       alert.addAction(
-        UIAlertAction(title: title, style: style) { [weak self] _ in
+        UIAlertAction(title: action.text, style: style) { [weak self] _ in
           self?.choose(action, in: layer)
         })
     }
@@ -63,13 +62,6 @@ extension UIKitHost {
     browser.delegate = observer
     #endif
     return browser
-  }
-
-  /// Presents a controller as a popover, if its anchor exists.
-  func point(_ controller: UIViewController, at anchor: String?) {
-    guard let source = source(of: anchor) else { return }
-    controller.modalPresentationStyle = .popover
-    controller.popoverPresentationController?.sourceItem = source
   }
 
   /// Returns the button or view whose accessibility identifier is the anchor.

@@ -33,7 +33,7 @@ extension UIViewController {
     report { .didChangeTitle($0, title) }
   }
 
-  private func report(_ fact: (EntryID) -> HostFact) {
+  func report(_ fact: (EntryID) -> HostFact) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     host.onEvent?(.fact(fact(shown.entry.id)))
     let update: @MainActor () -> Void = { [weak host, weak shown] in

@@ -11,10 +11,10 @@ import Waymark
   /// The position to restore, or `nil` once it's restored or the user has scrolled.
   private var wanted: CGFloat?
   private var seen: Int?
-  /// A Boolean value indicating whether the view is in a window, and has its insets.
-  private var isShown = false
+  /// A Boolean value indicating whether a movement is about to be reported.
+  var isMoving = false
 
-  /// - Parameter onMove: Called whenever the view has moved, possibly many times a second.
+  /// - Parameter onMove: Called when the view has moved, unless `isMoving` is `true` already.
   init(_ view: UIScrollView, at place: Int, onMove: @escaping @MainActor () -> Void) {
     self.view = view
     wanted = place > 0 ? CGFloat(place) : nil
@@ -43,12 +43,14 @@ import Waymark
   private func didMove() -> Bool {
     // A user who scrolls cancels the restoration.
     if view?.isTracking == true { wanted = nil }
-    return place != nil
+    guard place != nil, !isMoving else { return false }
+    isMoving = true
+    return true
   }
 
   /// Restores the position as soon as the screen has enough content.
+  /// - Parameter isShown: Whether the view is in a window, and has its insets.
   func restore(isShown: Bool = false) {
-    if isShown { self.isShown = true }
     guard let wanted, let view else { return }
     let insets = view.adjustedContentInset
     let offset = wanted - insets.top
@@ -84,28 +86,28 @@ extension UIKitHost {
   /// Reports the scroll positions of the topmost screens that have changed.
   func reportScrolling() {
     for shown in topEntries {
-      guard let place = shown.scrolling?.place, place != shown.scrolled else { continue }
-      shown.scrolled = place
-      report(.didScroll(shown.entry.id, to: place))
+      guard let place = shown.scrolling?.place,
+        let entry = navigator?.state.entry(shown.entry.id), place != entry.details.scrolled
+      else { continue }
+      report(.didScroll(entry.id, to: place))
     }
   }
 }
 
 extension EntryController {
-  /// Restores the scroll position of the screen, which appears.
-  func restoreScrolling() {
-    guard scrolled > 0 else { return }
-    controller.viewIfLoaded?.layoutIfNeeded()
-    keepScrolling(isShown: false)
-  }
-
   /// Observes and restores the scroll position of the screen.
-  fileprivate func keepScrolling(isShown: Bool) {
-    guard let view = content?.keptScrollView else { return }
+  /// - Parameter isShown: Whether the screen has appeared.
+  func keepScrolling(isShown: Bool) {
+    if !isShown { controller.viewIfLoaded?.layoutIfNeeded() }
+    guard let view = content?.keptScrollView, let host else { return }
     if scrolling?.view !== view {
-      scrolling = ScrollKeeper(view, at: scrolled) { [weak host] in
+      let place = host.navigator?.state.entry(entry.id)?.details.scrolled ?? 0
+      scrolling = ScrollKeeper(view, at: place) { [weak self, weak host] in
         // A scroll view moves with each frame.
-        host?.clock.later(.milliseconds(300)) { host?.reportScrolling() }
+        host?.clock.later(.milliseconds(300)) {
+          self?.scrolling?.isMoving = false
+          host?.reportScrolling()
+        }
       }
     }
     scrolling?.restore(isShown: isShown)

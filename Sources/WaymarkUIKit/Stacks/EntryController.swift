@@ -20,8 +20,6 @@ import WaymarkWeb
   var asksToLeave = false
   /// Observes the scroll position of the screen.
   var scrolling: ScrollKeeper?
-  /// The distance from the top that was reported last. A rebuilt screen is scrolled there.
-  var scrolled: Int
   /// The part of the bar that its link sets.
   private(set) var bar: EntryBar
   /// The action of the back button, if the host handles it.
@@ -42,9 +40,8 @@ import WaymarkWeb
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
   init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
     (self.entry, self.host, bar) = (entry, host, EntryBar(host))
-    scrolled = entry.details.scrolled
     content = screen
-    controller = screen?.viewControllers.first ?? PlaceholderController()
+    controller = screen?.viewControllers.first ?? EntryContainer()
     needsScreen = screen == nil
     if needsScreen { configureNavigationItem() }
   }
@@ -66,7 +63,7 @@ import WaymarkWeb
     linked?.link = entry.link
     host.release(new, for: self)
     content = new
-    controller = new.canBePushed ? new : EmbeddingController(new)
+    controller = new.canBePushed ? new : EntryContainer(new)
     bar = EntryBar(host)
     configureNavigationItem()
   }
@@ -75,7 +72,7 @@ import WaymarkWeb
   func becomePlaceholder() {
     content = nil
     needsScreen = true
-    controller = PlaceholderController()
+    controller = EntryContainer()
   }
 
   /// Becomes another version of the entry.
@@ -88,19 +85,12 @@ import WaymarkWeb
   }
 }
 
-/// The controller of an entry whose screen isn't built yet.
-final class PlaceholderController: UIViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-  }
-}
+/// The controller of an entry whose screen isn't built yet or can't be pushed, such as another
+/// navigation controller.
+final class EntryContainer: UIViewController {
+  private let content: UIViewController?
 
-/// A container of a screen that can't be pushed, such as another navigation controller.
-final class EmbeddingController: UIViewController {
-  private let content: UIViewController
-
-  init(_ content: UIViewController) {
+  init(_ content: UIViewController? = nil) {
     self.content = content
     super.init(nibName: nil, bundle: nil)
   }
@@ -109,7 +99,7 @@ final class EmbeddingController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    embed(content)
+    if let content { embed(content) } else { view.backgroundColor = .systemBackground }
   }
 
   #if !os(visionOS)
@@ -119,7 +109,7 @@ final class EmbeddingController: UIViewController {
   #endif
 
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    content.contentScrollView(for: edge)
+    content?.contentScrollView(for: edge)
   }
 }
 

@@ -26,8 +26,7 @@ open class LinkedNavigationController: UINavigationController {
   /// Pops to the first controller, unless a screen above it has a guard, which then decides.
   @discardableResult
   open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    if let root = viewControllers.first, screen(toPopTo: root) == nil { return nil }
-    return super.popToRootViewController(animated: animated)
+    viewControllers.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// Sets the controllers. Entries whose controllers are missing are removed from the state.

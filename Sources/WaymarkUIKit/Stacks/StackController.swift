@@ -15,7 +15,7 @@ import Waymark
   /// A Boolean value indicating whether a gesture can close the layer.
   var allowsSwipe = true
   /// Makes the controller of a column without entries.
-  var makeEmpty: () -> UIViewController = { PlaceholderController() }
+  var makeEmpty: () -> UIViewController = { EntryContainer() }
   private lazy var empty = makeEmpty()
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
@@ -33,7 +33,7 @@ import Waymark
     guard let entry else { return }
     // An app can fill it later.
     if controller.viewControllers.isEmpty {
-      controller.setViewControllers([PlaceholderController()], animated: false)
+      controller.setViewControllers([EntryContainer()], animated: false)
     }
     entries = [EntryController(entry, in: host, showing: controller)]
     readControllers()

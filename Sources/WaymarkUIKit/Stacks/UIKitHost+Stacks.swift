@@ -55,7 +55,7 @@ extension UIKitHost {
       old.becomePlaceholder()
       stack.show(animated: false)
     }
-    if screen.parent is EmbeddingController { screen.leaveParent() }
+    if screen.parent is EntryContainer { screen.leaveParent() }
   }
 
   /// Sets the tab and the stacks of a state.

@@ -4,18 +4,29 @@ import Waymark
 import WaymarkWeb
 
 extension UIKitHost {
-  /// Observes the scene of the window.
-  func observeScene() -> [NotificationToken] {
-    [
-      // The app saves its session before the system suspends it.
-      NotificationToken(UIScene.willDeactivateNotification, of: self) {
-        $0.reportActions()
-        $0.reportScrolling()
-      },
-      NotificationToken(UIScene.willEnterForegroundNotification, of: self) {
-        $0.onEvent?(.resumed)
-      },
-    ]
+  /// The observations of the scenes of all hosts.
+  static let sceneObservations = [
+    // The app saves its session before the system suspends it.
+    observe(UIScene.willDeactivateNotification) {
+      $0.reportActions()
+      $0.reportScrolling()
+    },
+    observe(UIScene.willEnterForegroundNotification) { $0.onEvent?(.resumed) },
+  ]
+
+  private static func observe(
+    _ name: Notification.Name, body: @escaping @MainActor (UIKitHost) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      // UIKit posts on the main thread.
+      nonisolated(unsafe) let scene = $0.object as AnyObject?
+      MainActor.assumeIsolated {
+        guard let scene else { return }
+        for host in hosts.compactMap({ $0() }) where host.window?.windowScene === scene {
+          body(host)
+        }
+      }
+    }
   }
 
   /// Offers the link on top to the user's other devices, and to the system for its next start.
@@ -35,25 +46,5 @@ extension UIKitHost {
     activity.becomeCurrent()
     old?.invalidate()
   }
-}
-
-/// An observation of the scene of a host, which ends with this object.
-final class NotificationToken: Sendable {
-  private nonisolated(unsafe) let token: any NSObjectProtocol
-
-  fileprivate init(
-    _ name: Notification.Name, of host: UIKitHost, body: @escaping @MainActor (UIKitHost) -> Void
-  ) {
-    token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak host] in
-      // UIKit posts on the main thread.
-      nonisolated(unsafe) let scene = $0.object as AnyObject?
-      MainActor.assumeIsolated {
-        if let host, let scene, scene === host.window?.windowScene { body(host) }
-      }
-    }
-  }
-
-  deinit { NotificationCenter.default.removeObserver(token) }
 }
 #endif

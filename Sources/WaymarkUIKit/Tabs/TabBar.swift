@@ -14,7 +14,7 @@ import Waymark
   private var controllers: [UIViewController] = []
   /// The tab object or the controller of each tab.
   private var places: [AnyObject] = []
-  private var items: [TabItem] = []
+  private var searches: [Bool] = []
   private var last = 4
 
   init(_ bar: UITabBarController, hasObjects: Bool) {
@@ -38,7 +38,8 @@ import Waymark
 
   /// Shows a controller and an item for each tab, and selects one.
   func show(_ controllers: [UIViewController], _ items: [TabItem], selected: Int) {
-    (self.controllers, places, self.items) = (controllers, controllers, [])
+    (self.controllers, places) = (controllers, controllers)
+    searches = items.map(\.isSearch)
     if #available(iOS 18, visionOS 2, *), hasObjects {
       // Two search tabs would have one identifier.
       let search = items.firstIndex(where: \.isSearch)
@@ -60,31 +61,23 @@ import Waymark
     select(selected)
   }
 
-  /// Changes what is different in the items.
+  /// Shows the titles, images and badges of items.
   func setItems(_ items: [TabItem]) {
-    let old = self.items
     // A tab object keeps its role.
-    if !old.isEmpty, items.map(\.isSearch) != old.map(\.isSearch) {
+    guard items.map(\.isSearch) == searches else {
       return show(controllers, items, selected: selected ?? 0)
     }
-    for (index, (place, item)) in zip(places, items).enumerated() {
-      let old = old.isEmpty ? nil : old[index]
-      if item != old { set(item, of: place, hasOtherImage: item.systemImage != old?.systemImage) }
-    }
-    self.items = items
-  }
-
-  /// - Parameter hasOtherImage: Whether the image is set. A search tab without an image has that of
-  ///   the system.
-  private func set(_ item: TabItem, of place: AnyObject, hasOtherImage: Bool) {
-    if #available(iOS 18, visionOS 2, *), let tab = place as? UITab {
-      tab.title = item.localizedTitle
-      if hasOtherImage { tab.image = item.image }
-      tab.badgeValue = item.badge
-    } else if let shown = (place as? UIViewController)?.tabBarItem {
-      shown.title = item.localizedTitle
-      if hasOtherImage { shown.image = item.image }
-      shown.badgeValue = item.badge
+    for (place, item) in zip(places, items) {
+      if #available(iOS 18, visionOS 2, *), let tab = place as? UITab {
+        tab.title = item.localizedTitle
+        // A search tab without an image has that of the system.
+        if item.systemImage != nil || !item.isSearch { tab.image = item.image }
+        tab.badgeValue = item.badge
+      } else if let shown = (place as? UIViewController)?.tabBarItem {
+        shown.title = item.localizedTitle
+        shown.image = item.image
+        shown.badgeValue = item.badge
+      }
     }
   }
 
@@ -150,11 +143,6 @@ extension UIKitHost {
   /// Returns whether the user can select a tab. Otherwise the navigator decides.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }
-    if tab == target.selectedTab, target.tabs[tab].count == 1,
-      let root = shown.tabs[tab].shown[0].root
-    {
-      configuration.onTabTappedAgain?(tab, root)
-    }
     if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
       onEvent?(.request(.select(tab: tab)))
       return false

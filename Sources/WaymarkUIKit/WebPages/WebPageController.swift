@@ -13,8 +13,9 @@ import WebKit
 public final class WebPageController: UIViewController {
   private let source: WebPageSource
   private let pullsToRefresh: Bool
+  private let model = WebPageModel()
   /// The page, once the view is loaded.
-  private(set) var web: WebPageView?
+  var web: WebPageView? { model.page }
   let progress = UIProgressView(frame: .zero)
   /// The alert that a script opened.
   private weak var alert: UIAlertController?
@@ -53,11 +54,15 @@ public final class WebPageController: UIViewController {
 
   private func showPage() {
     let host = nearestHost
-    web = WebPageView(
-      source, pullsToRefresh: pullsToRefresh, at: host?.configuration.webOrigin,
-      host?.configuration.makeWebConfiguration() ?? WKWebViewConfiguration(), of: self,
-      in: host?.navigator)
-    guard let page = web?.view else { return offer() }
+    let origin = host?.configuration.webOrigin
+    guard source.isInWeb(at: origin) else { return offer() }
+    model.place = { [weak self] in self?.place }
+    let page = WebPageView(
+      source, pullsToRefresh: pullsToRefresh, at: origin,
+      host?.configuration.makeWebConfiguration() ?? WKWebViewConfiguration(), for: model,
+      in: host?.navigator
+    ).view
+    model.onChange = { [weak self] in self?.update() }
     page.frame = view.bounds
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(page)
@@ -69,6 +74,53 @@ public final class WebPageController: UIViewController {
       progress.trailingAnchor.constraint(equalTo: view.trailingAnchor),
     ])
     setContentScrollView(page.scrollView, for: [.top, .bottom])
+    update()
+  }
+
+  private var place: WebPagePlace? {
+    guard let host = nearestHost, let navigator = host.navigator,
+      let shown = host.entry(of: self)
+    else { return nil }
+    return WebPagePlace(navigator, shown.entry.id, among: host.webPages) { [weak self] fact in
+      self?.report { _ in fact }
+    }
+  }
+
+  private func update() {
+    if case .loading(let part) = model.phase {
+      progress.isHidden = false
+      progress.setProgress(Float(part), animated: part > 0)
+    } else {
+      progress.isHidden = true
+    }
+    if case .failed(let words) = model.phase {
+      say(words, button: BuiltInWord.tryAgain.text) { [weak self] in self?.web?.reload() }
+    } else {
+      web?.view.isHidden = false
+      contentUnavailableConfiguration = nil
+    }
+    if let panel = model.panel.take() { ask(panel) }
+    guard let host = nearestHost, let shown = host.entry(of: self) else { return }
+    shown.configureNavigationItem()
+    host.stack(of: navigationController)?.updateGestureRecognizers()
+  }
+
+  private func ask(_ panel: JavaScriptDialog) {
+    let alert = UIAlertController(
+      title: panel.title, message: panel.message, preferredStyle: .alert)
+    if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }
+    if panel.kind != .alert {
+      alert.addAction(
+        UIAlertAction(title: BuiltInWord.cancel.text, style: .cancel) { _ in
+          panel.answer(nil)
+        })
+    }
+    alert.addAction(
+      UIAlertAction(title: BuiltInWord.ok.text, style: .default) { [weak alert] _ in
+        panel.answer(alert?.textFields?.first?.text ?? "")
+      })
+    self.alert = alert
+    present(alert, animated: true)
   }
 
   /// Shows a button for an address outside of the web.
@@ -87,58 +139,6 @@ public final class WebPageController: UIViewController {
     notice.button.title = button
     notice.buttonProperties.primaryAction = UIAction { _ in press() }
     contentUnavailableConfiguration = notice
-  }
-}
-
-extension WebPageController: WebPageOwner {
-  package var webPlace: WebPagePlace? {
-    guard let host = nearestHost, let navigator = host.navigator,
-      let shown = host.entry(of: self)
-    else { return nil }
-    return WebPagePlace(navigator, shown.entry.id, among: host.webPages)
-  }
-
-  package func webPage(hasLink link: String) { linkDidChange(to: link) }
-
-  package func webPage(hasTitle title: String) { titleDidChange(to: title) }
-
-  package func webPage(goesBack: Bool) {
-    guard let host = nearestHost, let shown = host.entry(of: self) else { return }
-    shown.configureNavigationItem()
-    host.stack(of: navigationController)?.updateGestureRecognizers()
-  }
-
-  package func webPage(asks panel: JavaScriptDialog) {
-    let alert = UIAlertController(
-      title: panel.title, message: panel.message, preferredStyle: .alert)
-    if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }
-    if panel.kind != .alert {
-      alert.addAction(
-        UIAlertAction(title: BuiltInWord.cancel.text, style: .cancel) { _ in
-          panel.answer(nil)
-        })
-    }
-    alert.addAction(
-      UIAlertAction(title: BuiltInWord.ok.text, style: .default) { [weak alert] _ in
-        panel.answer(alert?.textFields?.first?.text ?? "")
-      })
-    self.alert = alert
-    present(alert, animated: true)
-  }
-
-  package func webPage(is phase: WebPagePhase) {
-    if case .loading(let part) = phase {
-      progress.isHidden = false
-      progress.setProgress(Float(part), animated: part > 0)
-    } else {
-      progress.isHidden = true
-    }
-    if case .failed(let words) = phase {
-      say(words, button: BuiltInWord.tryAgain.text) { [weak self] in self?.web?.reload() }
-    } else {
-      web?.view.isHidden = false
-      contentUnavailableConfiguration = nil
-    }
   }
 }
 #endif

@@ -115,6 +115,11 @@ package struct WebPageSetups: RoutesAddition {
   }
 }
 
+extension AnyNavigator {
+  /// The headers, cookies and scripts that the app adds to web pages.
+  package var webSetups: WebPageSetups { routesNow.registry[WebPageSetups.self] }
+}
+
 /// The additions to the request for one page.
 struct WebPageAddition: Equatable {
   var headers: [String: String] = [:]

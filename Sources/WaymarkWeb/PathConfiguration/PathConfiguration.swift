@@ -9,7 +9,7 @@ import Waymark
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
-    let setters: [PathProperties.Setter]
+    let values: [String: String]
 
     func takes(_ path: String) -> Bool {
       let whole = NSRange(path.startIndex..., in: path)
@@ -22,7 +22,6 @@ public struct PathConfiguration: Sendable {
 
   private var rules: [Rule]
   private let matchesQueries: Bool
-  private let known = KnownPathProperties()
   /// A sentence about each unknown value of the configuration, and about each property that has no
   /// effect. They are ignored.
   public private(set) var remarks: [String] = []
@@ -57,12 +56,10 @@ public struct PathConfiguration: Sendable {
     guard let given = (whole as? [String: Any])?["rules"] as? [Any] else { throw .noRules }
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
     for (path, presentation) in Self.historicalLocations {
-      let setter: PathProperties.Setter = {
-        $0.context = .default
-        $0.presentation = presentation
-        $0.others["historical_location"] = "true"
-      }
-      rules.append(Rule(patterns: [try Self.expression(path, 0)], setters: [setter]))
+      let values = [
+        "context": "default", "presentation": presentation, "historical_location": "true",
+      ]
+      rules.append(Rule(patterns: [try Self.expression(path, 0)], values: values))
     }
   }
 
@@ -75,18 +72,16 @@ public struct PathConfiguration: Sendable {
   /// Returns the properties of a decoded path. A question mark in it is part of a segment.
   func properties(ofPath path: String, query: String?) -> PathProperties {
     let path = path + (matchesQueries ? query.map { "?" + $0 } ?? "" : "")
-    return known.properties(for: path) {
-      var properties = PathProperties()
-      for setter in rules.lazy.filter({ $0.takes(path) }).flatMap(\.setters) { setter(&properties) }
-      return properties
+    return rules.reduce(into: PathProperties()) { properties, rule in
+      if rule.takes(path) { properties.values.merge(rule.values) { $1 } }
     }
   }
 
   // MARK: Reading
 
-  private static let historicalLocations: [(String, PathProperties.Presentation)] = [
-    ("/recede_historical_location", .pop), ("/resume_historical_location", .none),
-    ("/refresh_historical_location", .refresh),
+  private static let historicalLocations: [(String, String)] = [
+    ("/recede_historical_location", "pop"), ("/resume_historical_location", "none"),
+    ("/refresh_historical_location", "refresh"),
   ]
 
   private static func expression(
@@ -106,41 +101,39 @@ public struct PathConfiguration: Sendable {
     }
     var expressions: [NSRegularExpression] = []
     for pattern in patterns { expressions.append(try Self.expression(pattern, number)) }
-    var setters: [PathProperties.Setter] = []
+    var values: [String: String] = [:]
     for (name, given) in properties.sorted(by: { $0.key < $1.key }) {
-      if let setter = PathProperties.setter(of: name, to: given) {
-        setters.append(setter)
-        var properties = PathProperties()
-        setter(&properties)
-        if let usual = PathProperties.withoutEffect[name], let value = properties.others[name],
-          value != usual
-        {
+      values[name] = PathProperties.value(of: name, given)
+      if let value = values[name] {
+        if let usual = PathProperties.withoutEffect[name], value != usual {
           remarks.append("Rule \(number): ‘\(name)’ with the value ‘\(value)’ has no effect.")
         }
       } else {
         remarks.append("Rule \(number): ‘\(name)’ has no value ‘\(given)’.")
       }
     }
-    rules.append(Rule(patterns: expressions, setters: setters))
+    rules.append(Rule(patterns: expressions, values: values))
   }
 }
 
-/// The most recently used properties of paths. Opening a link reads them several times.
-private final class KnownPathProperties: @unchecked Sendable {
-  /// The number of remembered paths, enough for a link and the screens below it.
-  private static let most = 16
+/// The reason why a file isn't a valid path configuration.
+public enum PathConfigurationError: Error, Equatable, Sendable {
+  /// The file can't be read. The text contains the reason.
+  case unreadable(String)
+  /// The file isn't JSON. The text contains the position of the mistake.
+  case notJSON(String)
+  /// The list of rules is missing.
+  case noRules
+  /// A rule, counted from 1, is invalid. The text contains the reason.
+  case rule(Int, String)
 
-  private let lock = NSLock()
-  private var known: [String: PathProperties] = [:]
-
-  /// Returns the properties of a path, and evaluates them if they aren't remembered.
-  func properties(for path: String, _ make: () -> PathProperties) -> PathProperties {
-    lock.withLock {
-      if let properties = known[path] { return properties }
-      if known.count >= Self.most { known = [:] }
-      let properties = make()
-      known[path] = properties
-      return properties
+  /// A description of the error and its position.
+  public var message: String {
+    switch self {
+    case .unreadable(let words): "The path configuration cannot be read: \(words)"
+    case .notJSON(let words): "The path configuration is not JSON: \(words)"
+    case .noRules: "The path configuration has no list ‘rules’."
+    case .rule(let number, let words): "Rule \(number) of the path configuration: \(words)"
     }
   }
 }

@@ -45,63 +45,50 @@ public struct PathProperties: Equatable, Sendable {
     case formSheet = "form_sheet"
   }
 
-  /// The context of the page.
-  public var context = Context.default
-  /// The presentation.
-  public var presentation = Presentation.default
-  /// The look of its modal.
-  public var modalStyle = ModalStyle.large
-  /// The name of a native screen, such as `hotwire://fragment/numbers`, or `nil` for a web page.
-  public var uri: String?
-  /// The title of the page, or `nil` to use the title of the document.
-  public var title: String?
-  /// A Boolean value indicating whether the user can pull down the page to refresh it.
-  public var pullsToRefresh = true
-  /// The properties with other names. Numbers and Boolean values are converted to strings.
-  public var others: [String: String] = [:]
+  /// The values by name, as strings. Invalid ones are missing.
+  public internal(set) var values: [String: String] = [:]
 
-  /// Creates properties with the default values.
-  public init() {}
+  /// The context of the page.
+  public var context: Context { values["context"].flatMap(Context.init) ?? .default }
+  /// The presentation.
+  public var presentation: Presentation {
+    values["presentation"].flatMap(Presentation.init) ?? .default
+  }
+  /// The look of its modal.
+  public var modalStyle: ModalStyle { values["modal_style"].flatMap(ModalStyle.init) ?? .large }
+  /// The name of a native screen, such as `hotwire://fragment/numbers`, or `nil` for a web page.
+  public var uri: String? { values["uri"] }
+  /// The title of the page, or `nil` to use the title of the document.
+  public var title: String? { values["title"] }
+  /// A Boolean value indicating whether the user can pull down the page to refresh it.
+  public var pullsToRefresh: Bool { values["pull_to_refresh_enabled"] != "false" }
 }
 
 extension PathProperties {
-  /// Sets one property.
-  typealias Setter = @Sendable (inout PathProperties) -> Void
-
   /// The properties of Hotwire Native without an effect here, with their usual values.
   static let withoutEffect = [
     "animated": "true", "modal_dismiss_gesture_enabled": "true",
     "query_string_presentation": "default",
   ]
 
-  /// Returns a function that sets a property to a value of JSON, or `nil` if the value isn't valid.
-  static func setter(of name: String, to json: Any) -> Setter? {
+  /// Returns a value of JSON as a string, or `nil` if it isn't valid for a property.
+  static func value(of name: String, _ json: Any) -> String? {
     let text = json as? String
-    switch name {
-    case "context": return setter(text.flatMap(Context.init)) { $0.context = $1 }
-    case "presentation": return setter(text.flatMap(Presentation.init)) { $0.presentation = $1 }
-    case "modal_style": return setter(text.flatMap(ModalStyle.init)) { $0.modalStyle = $1 }
-    case "pull_to_refresh_enabled": return setter(flag(json)) { $0.pullsToRefresh = $1 }
-    case "uri": return setter(text) { $0.uri = $1 }
-    case "title": return setter(text) { $0.title = $1 }
-    default:
-      let number = flag(json).map(String.init) ?? (json as? NSNumber)?.stringValue
-      return setter(text ?? number) { $0.others[name] = $1 }
+    return switch name {
+    case "context": text.flatMap(Context.init)?.rawValue
+    case "presentation": text.flatMap(Presentation.init)?.rawValue
+    case "modal_style": text.flatMap(ModalStyle.init)?.rawValue
+    case "pull_to_refresh_enabled": flag(json)
+    case "uri", "title": text
+    default: text ?? flag(json) ?? (json as? NSNumber)?.stringValue
     }
-  }
-
-  private static func setter<Value: Sendable>(
-    _ value: Value?, _ set: @escaping @Sendable (inout PathProperties, Value) -> Void
-  ) -> Setter? {
-    guard let value else { return nil }
-    return { set(&$0, value) }
   }
 
   /// Foundation converts 1 and 0 to Boolean values. Those of JSON have the type `char`.
-  private static func flag(_ json: Any) -> Bool? {
+  private static func flag(_ json: Any) -> String? {
     guard let number = json as? NSNumber, String(cString: number.objCType) == "c" else {
       return nil
     }
-    return number.boolValue
+    return String(number.boolValue)
   }
 }

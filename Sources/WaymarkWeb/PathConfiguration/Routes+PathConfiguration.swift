@@ -11,15 +11,23 @@ extension Routes {
     by configuration: PathConfiguration,
     _ make: @escaping (_ link: DeepLink, _ properties: PathProperties) throws -> Screen?
   ) {
+    // All handlers are tried with one link after the other.
+    var known: (link: DeepLink, properties: PathProperties)?
+    func properties(of link: DeepLink) -> PathProperties {
+      if let known, known.link == link { return known.properties }
+      let properties = configuration.properties(of: link)
+      known = (link, properties)
+      return properties
+    }
     let screen = { (opening: OpenContext<Screen>) in
-      try make(opening.link, configuration.properties(of: opening.link))
+      try make(opening.link, properties(of: opening.link))
     }
     add("/", to: screen)
     for (index, manner) in PathManner.all.enumerated() {
       handle(
         "path configuration \(index)", options: manner.options,
         where: { link in
-          link.scheme == nil && PathManner(configuration.properties(of: link)) == manner
+          link.scheme == nil && PathManner(properties(of: link)) == manner
         }, to: screen)
     }
     action(pageAction("none")) {}
@@ -47,7 +55,7 @@ extension PathConfiguration {
       let link = addresses.appForm(of: link)
     else { return nil }
     let properties = properties(of: link)
-    let isHistorical = properties.others["historical_location"] == "true"
+    let isHistorical = properties.values["historical_location"] == "true"
     let directive: String? =
       switch properties.presentation {
       case .default, .push, .replace: nil

@@ -1,5 +1,5 @@
 package import Foundation
-import Waymark
+package import Waymark
 
 /// The texts of the hosts for Apple's platforms.
 ///
@@ -25,15 +25,18 @@ package enum BuiltInWord: String, CaseIterable {
     Self.bundle.localizedString(forKey: rawValue, value: nil, table: nil)
   }
 
-  /// Returns the word for a text if it's a built-in one, or else the text.
-  @MainActor package static func text(_ text: String) -> String {
-    Self(rawValue: text)?.text ?? text
-  }
-
   /// Returns the title of a script's dialog. The origin of pages without an address is `null`.
   @MainActor package static func text(saidBy origin: String) -> String {
     guard origin != "null" else { return pageWithoutOriginSays.text }
     let name = origin.rest(after: "https://").map(String.init) ?? origin
     return pageSays.text.replacingOccurrences(of: "%1$@", with: name, options: .literal)
+  }
+}
+
+extension Dialog.Action {
+  /// The title. That of a button that cancels is in the language of the app if it's a built-in word.
+  @MainActor package var text: String {
+    let word = role == .cancel ? BuiltInWord(rawValue: title) : nil
+    return word?.text ?? title
   }
 }

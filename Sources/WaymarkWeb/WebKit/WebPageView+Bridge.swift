@@ -17,7 +17,7 @@ extension WebPageView: RegisteredWebPage {
 
   /// Sends a message to the document.
   package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
-    guard let place = owner?.webPlace, entry == nil || entry == place.entry,
+    guard let place = model?.place(), entry == nil || entry == place.entry,
       place.navigator.routesNow.trusts(documentSource)
     else { return }
     view.callAsyncJavaScript(
@@ -75,7 +75,7 @@ extension WebPageView {
     _ number: Int, _ name: String, _ text: String, _ frame: WKFrameInfo,
     reply: @escaping (Result<String, WebCallError>) -> Void
   ) {
-    guard let navigator = owner?.webPlace?.navigator else { return }
+    guard let navigator = model?.place()?.navigator else { return }
     let call = WebCall(
       number: number, name: name, message: text, from: source(of: frame),
       isMainFrame: frame.isMainFrame)
@@ -85,7 +85,7 @@ extension WebPageView {
   /// Performs an action of the page, unless another screen covers it or the page runs in a loop.
   private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
     let source = source(of: frame)
-    guard frame.isMainFrame, let place = owner?.webPlace,
+    guard frame.isMainFrame, let place = model?.place(),
       place.isOnTop, place.navigator.routesNow.trusts(source)
     else { return }
     let url = view.url?.absoluteString ?? ""

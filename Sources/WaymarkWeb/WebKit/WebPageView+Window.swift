@@ -32,11 +32,12 @@ extension WebPageView: WKUIDelegate {
     _ kind: JavaScriptDialog.Kind, _ message: String, _ frame: WKFrameInfo
   ) async -> String? {
     // A page that is covered asks nothing.
-    guard let owner, let place = owner.webPlace, place.isOnTop,
+    guard let model, let place = model.place(), place.isOnTop,
       place.admitsPanel(at: Self.now)
     else { return nil }
     let answer = await withCheckedContinuation { continuation in
-      owner.webPage(asks: JavaScriptDialog(kind, message, from: frame.origin, continuation))
+      model.panel = JavaScriptDialog(kind, message, from: frame.origin, continuation)
+      model.onChange()
     }
     place.pages.panels.end(at: Self.now)
     return answer
@@ -60,7 +61,7 @@ extension WebPageView {
 
   /// Notes the link of the entry at the document that is about to be left.
   func noteLink() {
-    guard let place = owner?.webPlace, let url = view.url?.absoluteString,
+    guard let place = model?.place(), let url = view.url?.absoluteString,
       let entry = place.navigator.state.entry(place.entry)
     else { return }
     leftLinks[url] = entry.link.description
@@ -69,7 +70,7 @@ extension WebPageView {
   /// Reports whether the back button applies to the page, and enables or disables its swipe.
   func tellBack() {
     view.allowsBackForwardNavigationGestures = staysInPage
-    owner?.webPage(goesBack: goesBack)
+    model?.set(\.goesBack, goesBack)
   }
 }
 
@@ -80,7 +81,7 @@ extension WebPageView {
     let disposition = (response as? HTTPURLResponse)?.value(
       forHTTPHeaderField: "Content-Disposition")
     let isShown = answer.canShowMIMEType && !WebNavigation.isAttachment(disposition)
-    guard answer.isForMainFrame, !isShown, let place = owner?.webPlace, let url = response.url
+    guard answer.isForMainFrame, !isShown, let place = model?.place(), let url = response.url
     else { return answer.canShowMIMEType ? .allow : .cancel }
     let method = pending?.method ?? "GET"
     let navigation = WebNavigation(

@@ -16,9 +16,9 @@ import UIKit
     let method: String
   }
 
-  /// The owner of the page.
+  /// The view of the page.
   package let view: WKWebView
-  private(set) weak var owner: (any WebPageOwner)?
+  private(set) weak var model: WebPageModel?
   private(set) weak var navigator: (any AnyNavigator)?
   private let page: WebPageSource
   /// The address of the document, for a reload. For HTML, the base of relative links.
@@ -52,20 +52,19 @@ import UIKit
   /// The time of a monotonic clock.
   static var now: Duration { start.duration(to: .now) }
 
-  /// Loads a page. Returns `nil` for an address outside of the web.
+  /// Loads a page. An address outside of the web isn't loaded.
   /// - Parameters:
   ///   - origin: The origin of the app's website.
   ///   - configuration: The configuration, for this page alone.
+  ///   - model: The model, which retains the page.
   ///   - navigator: The navigator, for the additions of the app.
-  package init?(
+  @discardableResult package init(
     _ page: WebPageSource, pullsToRefresh: Bool, at origin: String?,
-    _ configuration: WKWebViewConfiguration, of owner: any WebPageOwner,
+    _ configuration: WKWebViewConfiguration, for model: WebPageModel,
     in navigator: (any AnyNavigator)?
   ) {
     switch page {
-    case .url:
-      guard let url = page.url(at: origin) else { return nil }
-      (address, source) = (url, nil)
+    case .url: (address, source) = (page.url(at: origin), nil)
     case .html(_, let base):
       // With a base URL, it's content of another origin, which runs nothing.
       source = base == nil ? .app : .page("null")
@@ -73,7 +72,7 @@ import UIKit
       address = (base ?? origin).flatMap { URL(string: $0) }
     }
     self.page = page
-    self.owner = owner
+    self.model = model
     self.navigator = navigator
     let scripts = configuration.userContentController
     let ear = ScriptMessageHandler()
@@ -91,26 +90,25 @@ import UIKit
     }
     view = WKWebView(frame: .zero, configuration: configuration)
     super.init()
+    model.page = self
     ear.page = self
     view.navigationDelegate = self
     view.uiDelegate = self
-    // WebKit's views change on the main thread only.
     observations = [
-      view.observe(\.title) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.tellTitle() }
-      },
-      view.observe(\.estimatedProgress) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.tellProgress() }
-      },
-      view.observe(\.canGoBack) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.tellBack() }
-      },
-      view.observe(\.url) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.tellAddress() }
-      },
+      observe(\.title) { $0.tellTitle() }, observe(\.estimatedProgress) { $0.tellProgress() },
+      observe(\.canGoBack) { $0.tellBack() }, observe(\.url) { $0.tellAddress() },
     ]
     if pullsToRefresh { offerRefresh() }
     load()
+  }
+
+  private func observe<Value>(
+    _ part: KeyPath<WKWebView, Value>, tell: @escaping @MainActor (WebPageView) -> Void
+  ) -> NSKeyValueObservation {
+    view.observe(part) { [weak self] _, _ in
+      // WebKit's views change on the main thread only.
+      MainActor.assumeIsolated { if let self { tell(self) } }
+    }
   }
 
   /// Loads the page again.
@@ -133,7 +131,7 @@ import UIKit
     #if canImport(UIKit) && !targetEnvironment(macCatalyst)
     if case .loading = phase {} else { view.scrollView.refreshControl?.endRefreshing() }
     #endif
-    owner?.webPage(is: phase)
+    model?.set(\.phase, phase)
   }
 
   private func load() {
@@ -193,7 +191,9 @@ import UIKit
   }
 
   private func tellTitle() {
-    if hasDocument, let title = view.title, !title.isEmpty { owner?.webPage(hasTitle: title) }
+    guard hasDocument, let title = view.title, !title.isEmpty, let model else { return }
+    if let place = model.place() { place.report(.didChangeTitle(place.entry, title)) }
+    model.set(\.title, title)
   }
 
   /// Follows a script that changes the address of its document, for example with `pushState`.
@@ -204,9 +204,11 @@ import UIKit
     if address == shownURL { address = url }
     shownURL = url
     let text = url.absoluteString
-    if let link = leftLinks[text] ?? owner?.webPlace?.link(at: text) {
-      owner?.webPage(hasLink: link)
-    }
+    if let link = leftLinks[text] ?? model?.place()?.link(at: text) { tell(link: link) }
+  }
+
+  private func tell(link: String) {
+    if let place = model?.place() { place.report(.didChangeLink(place.entry, link)) }
   }
 
   private func tellProgress() {
@@ -239,7 +241,7 @@ extension WebPageView: WKNavigationDelegate {
   ) async -> WKNavigationResponsePolicy { policy(for: navigationResponse) }
 
   func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
-    guard let place = owner?.webPlace, let url = navigationAction.request.url else {
+    guard let place = model?.place(), let url = navigationAction.request.url else {
       let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
       // The page isn't shown any longer: a redirect doesn't get additions of the app.
       let isGiven = navigationAction.request.url == given
@@ -309,7 +311,7 @@ extension WebPageView: WKNavigationDelegate {
     guard let url = URL(string: text) else { return .cancel }
     // A position in the document doesn't load another one.
     if navigation.isWithin(view.url?.absoluteString ?? "") {
-      if let link { owner?.webPage(hasLink: link) }
+      if let link { tell(link: link) }
       return .allow
     }
     noteLink()
@@ -346,12 +348,12 @@ extension WebPageView: WKNavigationDelegate {
 
   package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
     if let address = next?.address { self.address = address }
-    if let link = next?.link { owner?.webPage(hasLink: link) }
+    if let link = next?.link { tell(link: link) }
     (pending, next) = (nil, nil)
     (hasDocument, shownURL) = (true, view.url)
     tellBack()
     document = WebDocument()
-    owner?.webPlace?.pages.add(self)
+    model?.place()?.pages.add(self)
   }
 
   package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {

@@ -37,7 +37,7 @@ private func projectList(_ link: DeepLink) -> Page {
     .row("Project 1", link: "myapp://project/1"),
     // setViewControllers: the links of the chain replace the stack.
     .row("Item 2 of project 1", link: LinkTarget(item, base: .fromRoot)),
-    // setViewControllersPresentingLast
+    // setViewControllers, with the last one as a modal
     .row("Item 2, presented", link: LinkTarget(item, as: .sheet, base: .fromRoot)),
     .row("User 3 of project 1", link: "myapp://project/1/users/3"),
   ]

@@ -111,7 +111,7 @@ extension SwiftUITests {
     let navigator = Navigator(Journey.routes())
     navigator.open("/search/tea")
     var view = NavigatorView(navigator)
-    view.clock = .turns
+    view.options.clock = .turns
     let window = StandInWindow(view)
     #expect(window.bodies["TabsView"] == 1)
     #expect(window.tabLabels == ["/", "/search", "/account"])

@@ -45,7 +45,7 @@ extension SwiftUITests {
     let routes = Counting.routes()
     let navigator = Navigator(routes, clock: { clock.now })
     var view = NavigatorView(navigator)
-    view.clock = .turns
+    view.options.clock = .turns
     let window = StandInWindow(view)
     window.settle()
     #expect(window.press("/ 0") && window.settle())

@@ -293,7 +293,8 @@ extension UIKitHostTests {
       let navController = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = navController
       let controllers = try navigator.screens(for: link, from: .customScheme)
-      navController.setViewControllersPresentingLast(controllers, animatedSet: true)
+      navController.setViewControllers(controllers.dropLast(), animated: false)
+      if let last = controllers.last { navController.present(last, animated: true) }
 
       StandIn.settle()
       #expect(navController.viewControllers.map(\.title) == ["Project 7"])

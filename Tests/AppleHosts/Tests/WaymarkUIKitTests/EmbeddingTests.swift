@@ -293,16 +293,5 @@ extension UIKitHostTests {
       #expect(app.finish(.swipeDown))
       #expect(app.navigator.state == "/")
     }
-
-    @Test func `a second tap on a tab at its root is reported, for instance to scroll up`() throws {
-      let app = try StandInApp()
-      var told: [Int] = []
-      app.host.configuration.onTabTappedAgain = { tab, _ in told.append(tab) }
-      app.open("/item/1")
-      _ = app.finish(.tapTab(0))
-      #expect(told == [], "the first one pops")
-      _ = app.finish(.tapTab(0))
-      #expect(told == [0])
-    }
   }
 }

@@ -99,7 +99,7 @@ extension UIKitHostTests {
       link: String, manner: Int
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.host.configuration.foreignLayers = .dismiss
+      app.host.configuration.dismissesForeignLayers = true
       let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()

@@ -231,36 +231,4 @@ extension UIKitHostTests {
       #expect(own.standInIsValid)
     }
   }
-
-  @MainActor @Suite struct ChainTests {
-    @Test(arguments: [true, false])
-    func `all but the last are set, and the last is presented`(animated: Bool) throws {
-      let app = try StandInApp()
-      let navigation = UINavigationController(rootViewController: UIViewController())
-      app.window.rootViewController = navigation
-      let screens = try app.navigator.screens(
-        for: "https://conformance.example/item/1/part/a", from: .universalLink)
-      #expect(screens.count == 2)
-      var isDone = false
-      navigation.setViewControllersPresentingLast(
-        [UIViewController()] + screens, animatedSet: animated
-      ) { isDone = true }
-      StandIn.settle()
-      #expect(navigation.viewControllers.count == 2)
-      #expect(navigation.presentedViewController === screens[1])
-      #expect(isDone)
-    }
-
-    @Test(arguments: [0, 1])
-    func `the completion is called even if there is nothing to present`(count: Int) throws {
-      StandIn.reset()
-      let navigation = UINavigationController(rootViewController: UIViewController())
-      let screens = (0..<count).map { _ in UIViewController() }
-      var isDone = false
-      navigation.setViewControllersPresentingLast(screens) { isDone = true }
-      #expect(isDone)
-      #expect(navigation.viewControllers.count == 1)
-      #expect(count == 0 || navigation.viewControllers == screens)
-    }
-  }
 }

@@ -20,7 +20,7 @@ import Waymark
     TestScreen.built = [:]
     let routes = HostConformance.routes { TestScreen.make($0) }
     app = try StandInApp(routes, manner: manner)
-    app.host.configuration.foreignLayers = seed % 2 == 0 ? .wait : .dismiss
+    app.host.configuration.dismissesForeignLayers = seed % 2 != 0
     script = RandomScript(
       links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"],
       anchors: ["funnel", "button:save", "nobody"])

@@ -85,6 +85,26 @@ extension UIKitHostTests {
       #expect(app.navigator.state.top.details.scrolled == 0)
     }
 
+    @Test func `a movement of many frames is reported once`() throws {
+      let app = try StandInApp(routes())
+      let later = app.host.clock.later
+      var count = 0
+      app.host.clock.later = {
+        count += 1
+        later($0, $1)
+      }
+      app.open("/item/1")
+      _ = app.takeEvents()
+      count = 0
+      for frame in 1...10 { try top(app).scrollView.standInScroll(to: Double(frame)) }
+      #expect(count == 1)
+      StandIn.settle()
+      #expect(app.takeEvents() == [.fact(.didScroll(app.navigator.state.top.id, to: 10))])
+      try top(app).scrollView.standInScroll(to: 20)
+      StandIn.settle()
+      #expect(app.navigator.state.top.details.scrolled == 20)
+    }
+
     @Test(arguments: [0, 1, 2])
     func `the scroll position is reported before another screen appears, and before a suspension`(
       manner: Int

@@ -23,7 +23,7 @@ import WebKit
     StandInClock.reset()
     var view = NavigatorView(navigator).webOrigin("https://conformance.example")
     if let activityType { view = view.offersActivity(activityType) }
-    view.clock = .turns
+    view.options.clock = .turns
     window = StandInWindow(view.webPageConfiguration(configuration))
     window.settle()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
@@ -130,7 +130,7 @@ import WebKit
 
 extension HostClock {
   /// A clock whose time passes with the turns of windows.
-  static var turns: HostClock {
+  @MainActor static var turns: HostClock {
     var clock = HostClock()
     clock.later = { StandInClock.after($0, $1) }
     return clock

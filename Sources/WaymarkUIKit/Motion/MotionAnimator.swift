@@ -2,31 +2,6 @@
 import UIKit
 import Waymark
 
-extension UIKitHost {
-  /// Returns the animation between two screens, in the style of the new one, or reversed in that of
-  /// the removed one, or `nil` for the default animation.
-  func animator(
-    _ operation: UINavigationController.Operation, in controller: UINavigationController,
-    from old: UIViewController, to new: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard let stack = stack(of: controller) else { return nil }
-    let update = update(of: stack)
-    let isReplaced = update?.stackChange == .replace
-    let isInverse = operation == .pop && !isReplaced
-    let own = stack.entry(of: isInverse ? old : new)?.entry.details.style ?? .automatic
-    // The style of an open overrides those of the screens.
-    switch update.flatMap({ $0.transition == .automatic ? nil : $0.transition }) ?? own {
-    case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
-    case .slide: return nil
-    case .fade: return MotionAnimator(.transitionCrossDissolve)
-    case .flip:
-      return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
-    case .instant: return MotionAnimator([])
-    case .named(let name): return configuration.animator?(name, isInverse)
-    }
-  }
-}
-
 extension UIViewController {
   /// Sets the transition style of a layer to that of its first screen.
   func setTransition(_ style: TransitionStyle) {

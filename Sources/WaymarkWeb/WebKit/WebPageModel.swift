@@ -1,20 +1,35 @@
+#if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+package import Observation
 package import Waymark
 
-/// The screen of a web page.
-@MainActor package protocol WebPageOwner: AnyObject {
-  /// The position of the page, or `nil` while it isn't shown.
-  var webPlace: WebPagePlace? { get }
-  /// Reports that the page leads to another link.
-  func webPage(hasLink link: String)
-  /// Reports the title of the document.
-  func webPage(hasTitle title: String)
-  /// Reports whether the user goes back to the previous document by `goBack()` instead of the
+/// The parts of a web page that its screen shows.
+@MainActor @Observable package final class WebPageModel {
+  /// The progress.
+  package internal(set) var phase = WebPagePhase.loading(0)
+  /// The title of the document.
+  package internal(set) var title: String?
+  /// A Boolean value indicating whether the back button shows the previous document instead of the
   /// screen below.
-  func webPage(goesBack: Bool)
-  /// Reports the progress of the page.
-  func webPage(is phase: WebPagePhase)
-  /// Shows the dialog of a script. A dialog that isn't kept is answered as canceled.
-  func webPage(asks panel: JavaScriptDialog)
+  package internal(set) var goesBack = false
+  /// The dialog of a script. It's answered as canceled if it's released without an answer.
+  package var panel: JavaScriptDialog?
+  /// The page, which the screen makes.
+  @ObservationIgnored package internal(set) var page: WebPageView?
+  /// Returns the position of the page, or `nil` while it isn't shown.
+  @ObservationIgnored package var place: () -> WebPagePlace? = { nil }
+  /// Called after each change, for screens that don't observe the model.
+  @ObservationIgnored package var onChange: () -> Void = {}
+
+  /// Creates a model without a page.
+  package init() {}
+
+  func set<Value: Equatable>(
+    _ part: ReferenceWritableKeyPath<WebPageModel, Value>, _ value: Value
+  ) {
+    guard self[keyPath: part] != value else { return }
+    self[keyPath: part] = value
+    onChange()
+  }
 }
 
 /// The progress of a web page.
@@ -32,12 +47,15 @@ package enum WebPagePhase: Equatable, Sendable {
   let navigator: any AnyNavigator
   let entry: EntryID
   let pages: WebPageRegistry
+  let report: (HostFact) -> Void
 
   /// Creates the place of a page in a window.
-  package init(_ navigator: any AnyNavigator, _ entry: EntryID, among pages: WebPageRegistry) {
-    self.navigator = navigator
-    self.entry = entry
-    self.pages = pages
+  /// - Parameter report: Reports another title or link of the entry.
+  package init(
+    _ navigator: any AnyNavigator, _ entry: EntryID, among pages: WebPageRegistry,
+    report: @escaping (HostFact) -> Void
+  ) {
+    (self.navigator, self.entry, self.pages, self.report) = (navigator, entry, pages, report)
   }
 
   /// A Boolean value indicating whether the user sees the page.
@@ -85,8 +103,4 @@ package enum WebPagePhase: Equatable, Sendable {
 private struct FormAnswerError: ErrorWithMessage {
   let message = "it is a file that answers a form; have the form lead to an address of the file"
 }
-
-extension AnyNavigator {
-  /// The headers, cookies and scripts that the app adds to web pages.
-  package var webSetups: WebPageSetups { routesNow.registry[WebPageSetups.self] }
-}
+#endif
