@@ -71,21 +71,8 @@ import WaymarkPage
     Grammar("routes file", "/a tab # b\norigin https://a.b\n/c/:d\ttypes:Int,String? guard:e\n") {
       RouteFile($0).lines.map { $0.words.map(\.text).joined(separator: " ") }
     },
-    Grammar("command of a script", "open /a?b from:page:https://c.d") {
-      line in
-      let file = RouteFile("/ tab\n/*a guard:e")
-      let session = try ScriptSession(file, source: .app) { _ in }
-      let answer = session.answer(.text(line))
-      guard let asked = session.asked, answer?.hasFailed != true else { return nil }
-      return [decoded(asked.link), asked.source.word]
-    },
     Grammar("link of a site file", "https://a.b/c/d/?e=f&g#h", "http://a.b") {
       SiteLink($0).map { $0.paths + $0.query.pieces(between: "&") + [$0.fragment] }
-    },
-    Grammar("app of a site file", "a.b:" + Array(repeating: "1F", count: 32).joined(separator: ":"))
-    {
-      let link = try AssetLink($0)
-      return [link.package, link.fingerprint]
     },
     Grammar("target of a request", "/a/b?c=d", "/~waymark/socket?a") {
       let request = WebRequest(target: $0)
@@ -96,9 +83,6 @@ import WaymarkPage
     },
     Grammar("fragment with lines", "L1-L2") { Page.Code.lines($0).map { ["\($0)"] } },
     Grammar("day", "2026-11-23") { Page.Day(linkText: $0).map { [$0.linkText] } },
-    Grammar("form", "/a/:b?c=:d&e=:f?#g") {
-      [decoded(Page.LinkTemplate(LinkTarget(text: $0)).link(["b": "B", "d": "D", "f": "F"]))]
-    },
     Grammar("name of a file", "a.previous.waymark", "a%2Eb.waymark") {
       SessionFile(named: $0).map { [$0.session, $0.kind.rawValue] }
     },
@@ -149,17 +133,10 @@ import WaymarkPage
     Escape(name: "value of a literal", signs: "/?#&= ") {
       "\(LinkTarget("/\($0)").link.dropFirst())"
     },
-    Escape(name: "field of a form", signs: "/?#&= ") {
-      String(Page.LinkTemplate("/:a").link(["a": $0]).unicodeScalars.dropFirst())
-    },
     Escape(name: "picture", signs: "<>") { text in
       let graph = try RouteGraph(RouteFile("/ tab\n/a guard:\(text.replacing(" ", with: ""))"))
       let line = graph.svg.unicodeScalars.split(separator: "\n").first { $0.contains("(") }
       return String(try #require(line).drop { $0 != "(" }.prefix { $0 != ")" })
-    },
-    Escape(name: "value on a line", signs: "%,") { text in
-      text.unicodeScalars.count(where: { "%,".unicodeScalars.contains($0) })
-        == text.escaped("%,").pieces(between: "%").count - 1 ? "" : "%"
     },
     Escape(name: "query of a sent form", signs: "+") {
       WebNavigation("https://a/b?" + $0, kind: .form, from: .app).asLink.url

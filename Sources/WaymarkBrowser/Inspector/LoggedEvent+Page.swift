@@ -3,19 +3,12 @@ import Waymark
 import WaymarkInspection
 import WaymarkPage
 
-extension LinkSource {
-  /// The source as an argument of `open` in Swift.
-  var code: String {
-    if case .page(let origin) = self { ".page(\(String(reflecting: origin)))" } else { "." + word }
-  }
-}
-
 extension LoggedEvent {
   /// The event in a few words.
   var words: String {
     switch kind {
     case .began: "start of the recording"
-    case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
+    case .opened(let link, let source, _): "\(link) from \(source.word)"
     case .changed:
       hasOtherLinks ? "the user or the app changed the state" : "a title or a payload changed"
     case .noted(let message): message
@@ -39,7 +32,7 @@ extension LoggedEvent {
   /// Returns the actions for the event.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
     let goBack = Page.Form(submit: "Restore this state") {
-      .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))
+      .stay(await ask(.show(session: session)))
     }
     guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
     let explain = Page.Form(submit: "Explain this link") {
