@@ -9,10 +9,12 @@ extension EntryController {
     guard let chrome = host?.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
     let left = bar.item(for: chrome.left, at: .left)
+    // With an action, UIKit adds a back button to the first screen too.
+    let hasBackAction = interceptsBack && !isFirst
     bar.put(
       EntryBar.Content(
         title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right),
-        close: canClose && left == nil ? bar.close : nil, back: interceptsBack ? back : nil),
+        close: canClose && left == nil ? bar.close : nil, back: hasBackAction ? back : nil),
       on: controller.navigationItem)
   }
 }

@@ -14,6 +14,8 @@ import WaymarkWeb
   private(set) var needsScreen = true
   /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
+  /// A Boolean value indicating whether it's the first entry of its stack.
+  var isFirst = false
   /// A Boolean value indicating whether its bar has a button that closes the layer.
   var canClose = false
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.

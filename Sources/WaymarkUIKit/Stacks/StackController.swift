@@ -83,6 +83,10 @@ import Waymark
       // The navigation controller itself has to be built again.
       if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
+    for (index, entry) in entries.enumerated() where entry.isFirst != (index == 0) {
+      entry.isFirst.toggle()
+      entry.configureNavigationItem()
+    }
     setCanClose(canClose)
   }
 

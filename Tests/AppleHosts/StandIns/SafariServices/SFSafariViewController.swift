@@ -20,6 +20,7 @@ public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     }
   }
 
+  @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
   /// Presses Done, which dismisses the browser and then notifies its delegate.

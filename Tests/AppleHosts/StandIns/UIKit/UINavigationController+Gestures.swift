@@ -26,9 +26,18 @@ extension UINavigationController {
     }
   }
 
+  /// A Boolean value indicating whether the bar has a back button. With an action, the first screen
+  /// has one too.
+  public var standInHasBackButton: Bool {
+    guard let item = stack.last?.navigationItem else { return false }
+    let isReplaced = item.leftBarButtonItems?.isEmpty == false
+    return (stack.count > 1 || item.backAction != nil)
+      && (!isReplaced || item.leftItemsSupplementBackButton)
+  }
+
   /// Presses the back button; false if it's missing or doesn't respond.
   public func standInPressBack() -> Bool {
-    guard isStill, stack.count > 1, let action = stack.last?.navigationItem.backAction else {
+    guard isStill, let action = stack.last?.navigationItem.backAction else {
       return standInChooseBack(1)
     }
     action.handler(action)

@@ -44,7 +44,7 @@ public import UserNotifications
 
 extension UNNotificationResponse {
   /// The scene that the system chose for the notification.
-  @MainActor public var targetScene: UIScene? { standInScene as? UIScene }
+  public var targetScene: UIScene? { standInScene as? UIScene }
 }
 
 @MainActor open class UIWindowScene: UIScene {

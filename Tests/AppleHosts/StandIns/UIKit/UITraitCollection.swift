@@ -1,7 +1,7 @@
-@MainActor open class UITraitCollection {
-  open var horizontalSizeClass: UIUserInterfaceSizeClass {
-    StandIn.manner.isWide ? .regular : .compact
-  }
+open class UITraitCollection: @unchecked Sendable {
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+
+  @MainActor init() { horizontalSizeClass = StandIn.manner.isWide ? .regular : .compact }
 }
 
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }

@@ -29,6 +29,9 @@ public import Foundation
   public private(set) var standInCalls: [(body: String, arguments: [String: Any])] = []
   /// A Boolean value indicating whether the next load ends with a second call.
   public var standInWaits = false
+  /// A Boolean value indicating whether WebKit has kept the documents before. It resumes them without
+  /// a decision and without a load.
+  public var standInKeepsDocuments = false
   private var waiting: WKNavigationAction?
   /// The load that has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
@@ -56,8 +59,8 @@ public import Foundation
 
   @discardableResult open func goBack() -> WKNavigation? {
     guard let last = steps.last else { return nil }
-    if isWithin(last) {
-      // A place in the document that is shown: the delegate is not asked.
+    if standInKeepsDocuments || isWithin(last) {
+      // The delegate isn't asked about a document that is kept, or a place in the one that is shown.
       url = last
       steps.removeLast()
     } else {
@@ -159,7 +162,8 @@ public import Foundation
 
   open func callAsyncJavaScript(
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
-    in contentWorld: WKContentWorld, completionHandler: ((Result<Any, any Error>) -> Void)? = nil
+    in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
   ) { standInCalls.append((functionBody, arguments)) }
 
   private func frame(_ origin: URL?) -> WKFrameInfo {

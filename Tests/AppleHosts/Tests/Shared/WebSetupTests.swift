@@ -86,6 +86,22 @@ extension HostTests {
       app.settle()
     }
 
+    @Test func `a document that is resumed without a decision has its link again`() async throws {
+      let (app, view) = try app(WebPageSetup(back: .page))
+      #expect(await view.standInLoad())
+      #expect(await view.standInGo(to: "/help"))
+      app.settle()
+      view.standInKeepsDocuments = true
+      #expect(app.pressBack())
+      app.settle()
+      #expect(app.navigator.state.topStack.map(\.link.description) == ["/", "/page"])
+      #expect(view.standInRequests == ["GET \(site)/page", "GET \(site)/help"])
+      #expect(app.pressBack())
+      app.settle()
+      #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
+      app.settle()
+    }
+
     @Test
     func `the way back leads from the screen, whatever the page has shown, if it says nothing`()
       async throws

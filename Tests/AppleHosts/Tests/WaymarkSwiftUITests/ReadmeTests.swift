@@ -35,7 +35,7 @@ extension SwiftUITests {
       let center = UNUserNotificationCenter.current()
       for link in ["/item/3", "/item/4"] {
         let response = UNNotificationResponse(standInUserInfo: ["link": link])
-        var isHandled = false
+        nonisolated(unsafe) var isHandled = false
         center.delegate?.userNotificationCenter(center, didReceive: response) { isHandled = true }
         notifications.start(navigator)
         #expect(isHandled && navigator.currentLink.description == link)

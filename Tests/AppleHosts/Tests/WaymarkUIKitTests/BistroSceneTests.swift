@@ -14,7 +14,7 @@ extension UIKitHostTests {
     let visit = try await BistroVisit(folder)
     let response = UNNotificationResponse(standInUserInfo: ["link": "/order/Pasta"])
     response.standInScene = visit.app.scene
-    var isDone = false
+    nonisolated(unsafe) var isDone = false
     visit.application.userNotificationCenter(.current(), didReceive: response) { isDone = true }
     #expect(visit.state == "[*/ | /orders] ^sheet /login" && isDone)
     visit.app.finish { $0.dismiss() }

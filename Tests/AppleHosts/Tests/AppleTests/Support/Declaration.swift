@@ -5,6 +5,8 @@ struct Declaration {
   let name: String
   let isolation: String
   let platforms: String
+  /// The SDK with whose interface the line was compared, such as `iOS 26.2`, or what was read.
+  let source: String
   let page: String
   /// The types of each overload, or none if they aren't known.
   let types: [String]
@@ -20,7 +22,7 @@ struct Declaration {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 8 else { return nil }
     (module, name, isolation) = (columns[0], columns[1], columns[2])
-    (platforms, page) = (columns[3], columns[5])
+    (platforms, source, page) = (columns[3], columns[4], columns[5])
     isSimplified = columns[6].hasPrefix("≠ ")
     types = columns[6].isEmpty ? [] : columns[6].components(" | ")
   }

@@ -1,7 +1,8 @@
 import SafariServices
 import UIKit
-import Waymark
 
+// The project of Bistro compiles this file outside of the package.
+@testable import Waymark
 @testable import WaymarkUIKit
 
 /// Compares what a window shows, as UIKit itself says it, with a state.
