@@ -64,8 +64,7 @@ import WaymarkPage
       }
     },
     Grammar("pending link", "from:page:https://a.b link:/a present:push payload:b%20c") {
-      let text = SavedText.sealed(
-        SavedState.name, SavedState.version, [], ["tabs /", "pending since:7 " + $0, "/", "end"])
+      let text = SavedText.sealed([], ["tabs /", "pending since:7 " + $0, "/", "end"])
       guard let record = try SavedState(text).pending else { return nil }
       return [record.link, record.source.word, record.options.payload ?? ""]
     },

@@ -73,9 +73,10 @@ extension Navigator {
     // The caller of an asynchronous action receives the outcome, and the link isn't kept.
     if case .awaited = request.kind { return false }
     guard let link = read(request) else { return false }
-    var waiting = WaitingLink(
-      text: wholeText(of: request), link: link, source: request.source, options: request.options,
-      result: request.result, since: clock())
+    let call = PendingLinkRecord(
+      link: wholeText(of: request), source: request.source,
+      options: request.options ?? OpenOptions())
+    var waiting = WaitingLink(call: call, link: link, result: request.result, since: clock())
     switch request.kind {
     case .waited(let link): waiting = link
     case .tab: waiting.isTab = true
@@ -121,8 +122,8 @@ extension Navigator {
   @discardableResult
   func openInTurn(_ waiting: WaitingLink?) -> Outcome {
     guard let waiting else { return .unchanged }
-    let outcome = turn(waiting.text) { $0.openNow(waiting) }
-    reportFailure(outcome, waiting.text)
+    let outcome = turn(waiting.call.link) { $0.openNow(waiting) }
+    reportFailure(outcome, waiting.call.link)
     return outcome
   }
 
@@ -130,8 +131,8 @@ extension Navigator {
     let tab =
       waiting.isTab && heldBack.wall == nil ? compiled.resolver.tab(rootedAt: waiting.link) : nil
     let request = OpenRequest(
-      tab.map { .tab($0) } ?? .waited(waiting), text: waiting.text, source: waiting.source,
-      link: waiting.link, waiting.options)
+      tab.map { .tab($0) } ?? .waited(waiting), text: waiting.call.link,
+      source: waiting.call.source, link: waiting.link, waiting.call.options)
     request.result = waiting.result
     let outcome = openNow(request)
     // A link that is held again has been saved.

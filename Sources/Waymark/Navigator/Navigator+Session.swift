@@ -190,12 +190,11 @@ extension Navigator {
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
     guard !turns.mustWait else { return Self.busy }
-    let loaded: LoadedSession
+    var (loaded, saved): (RestoreReport, SavedState?) = (RestoreReport(), nil)
     do {
-      loaded =
-        saving.mode == .none
-        ? LoadedSession()
-        : try LoadedSession(from: saving.store, compiled.registry.migrations)
+      if saving.mode != .none {
+        saved = try loaded.loadSession(from: saving.store, compiled.registry.migrations)
+      }
     } catch {
       saver.loadError = error
       let problem =
@@ -203,7 +202,7 @@ extension Navigator {
       return RestoreReport(problems: [problem], storeFailed: true)
     }
     var report = RestoreReport()
-    if let saved = loaded.saved {
+    if let saved {
       let now = saving.now?()
       saver.load(saved)
       report = restore(
@@ -217,7 +216,7 @@ extension Navigator {
       }
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }
+    if let link = saved?.pending { open(link, isExpired: report.isExpired) }
     // A link that was held before wasn't saved.
     if pending.waiting != nil { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)

@@ -29,36 +29,29 @@ final class PendingLink {
 
 /// A pending link with all arguments of its call. It's matched again when it opens.
 struct WaitingLink {
-  /// The absolute text, because the current link of a relative one can change.
-  let text: String
+  /// The call. Its text is absolute, because the current link of a relative one can change.
+  let call: PendingLinkRecord
   let link: DeepLink
-  let source: LinkSource
-  let options: OpenOptions?
   var result: ResultSlot?
   /// The start of the wait on the clock of the navigator.
   let since: Duration
   var requirement: String?
   var isTab = false
-  /// The start on the latest wall clock of an earlier process, in whole seconds since 1970.
-  var latestStart: Int64?
 }
 
 extension WaitingLink {
   /// - Parameter now: The time since 1970 in whole seconds, or `nil` without a clock.
-  init(_ record: PendingLinkRecord, _ link: DeepLink, at instant: Duration, now: Int64?) {
+  init(_ call: PendingLinkRecord, _ link: DeepLink, at instant: Duration, now: Int64?) {
     // A start in the future is from another clock, see ``SavedState/age(at:)``.
-    let starts = [record.since, record.before].compactMap(\.self)
-    let age = now.map { SavedState.age(of: starts, at: $0) } ?? .zero
-    self.init(
-      text: record.link, link: link, source: record.source, options: record.options,
-      since: instant - age, latestStart: starts.max())
+    let age = now.map { SavedState.age(of: call.starts, at: $0) } ?? .zero
+    self.init(call: call, link: link, since: instant - age)
   }
 
   func record(at instant: Duration, wallTime: Duration?) -> PendingLinkRecord {
-    let start = wallTime.map { ($0 - (instant - since)).components.seconds }
-    return PendingLinkRecord(
-      link: text, source: source, options: options ?? OpenOptions(), since: start,
-      before: latestStart.flatMap { $0 > start ?? .min ? $0 : nil })
+    var record = call
+    record.since = wallTime.map { ($0 - (instant - since)).components.seconds }
+    record.before = call.starts.max().flatMap { $0 > record.since ?? .min ? $0 : nil }
+    return record
   }
 }
 
@@ -85,6 +78,8 @@ struct PendingLinkRecord: Equatable, Sendable {
   var since: Int64?
   /// The start on a clock that was set back later, or `nil`.
   var before: Int64?
+
+  var starts: [Int64] { [since, before].compactMap(\.self) }
 
   var words: [String] {
     SavedText.words([

@@ -49,6 +49,36 @@ public struct RestoreReport: Equatable, Sendable {
   static let expired = "The saved session expired."
 }
 
+extension RestoreReport {
+  /// Returns the newest readable session of a store. An unreadable one is set aside, and the
+  /// previous one is read.
+  /// - Throws: The error of the store, which must not be overwritten then.
+  mutating func loadSession(
+    from store: any StateStore, _ migrations: [StateMigration]
+  ) throws -> SavedState? {
+    if let newest = try store.load() {
+      if let saved = read(newest, migrations) { return saved }
+      try store.setAside()
+      isSetAside = true
+    }
+    return try store.loadPrevious().flatMap { read($0, migrations) }
+  }
+
+  private mutating func read(
+    _ session: (text: String, damage: String?), _ migrations: [StateMigration]
+  ) -> SavedState? {
+    let damage = session.damage.map { "The session that was saved last is lost (\($0))." }
+    do throws(SavedTextError) {
+      let saved = try SavedState(session.text, migrations)
+      if let damage { problems.append(damage) }
+      return saved
+    } catch {
+      problems.append(damage ?? error.message)
+      return nil
+    }
+  }
+}
+
 /// The reason why an entry isn't restored.
 package struct RestoreSkip: Error, Equatable, Sendable {
   /// The reason, as a part of a sentence.

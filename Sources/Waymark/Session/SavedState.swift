@@ -12,9 +12,6 @@
 /// the next one has it. A line follows for each entry with details, by its number in the notation. If
 /// the app has migrations, their names are in a line before the roots, as `migrated NAME NAME`.
 struct SavedState: Sendable {
-  static let name = "waymark-state"
-  static let version = "1"
-
   /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
   /// The latest time of an earlier save, if the clock was set back since.
@@ -41,7 +38,7 @@ struct SavedState: Sendable {
     let times = SavedText.words([
       "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
     ])
-    return SavedText.sealed(Self.name, Self.version, times, lines)
+    return SavedText.sealed(times, lines)
   }
 
   /// Returns the age, or `nil` without a time. Times in the future are from a wrong clock and are
@@ -91,7 +88,7 @@ extension SavedState {
 
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
-    var saved = try SavedText(text, named: Self.name, version: Self.version)
+    var saved = try SavedText(text)
     (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
     guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }

@@ -1,25 +1,26 @@
 /// A saved text: lines of words, most of them a name, a colon and a value. The first line has the
 /// name of the format, its version, a checksum of the rest, and times.
 struct SavedText {
+  private static let name = "waymark-state"
+  private static let version = "1"
+
   /// The lines after the first one, until they're read. A complete text ends with an empty line.
   var lines: ArraySlice<String>
   private let header: [String]
 
-  init(_ text: String, named name: String, version: String) throws(SavedTextError) {
+  init(_ text: String) throws(SavedTextError) {
     guard text.utf8.count <= Limit.sessionBytes.value else {
       throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
     }
     let lines = text.pieces(between: "\n")
     let words = lines[0].pieces(between: " ")
-    func error(_ code: SavedTextError.Code) -> SavedTextError {
-      SavedTextError(code: code, line: 1)
-    }
-    guard words[0] == name, words.count > 1 else { throw error(.otherFormat(name)) }
-    guard words[1] == version else { throw error(.unknownVersion(words[1])) }
+    (header, self.lines) = (words, lines[...])
+    guard words[0] == Self.name, words.count > 1 else { throw error(.otherFormat) }
+    guard words[1] == Self.version else { throw error(.unknownVersion(words[1])) }
     let start = words.prefix(3).joined(separator: " ").utf8.count
     let sum = "sum:" + Checksum.text(of: text.utf8.dropFirst(start))
     guard words.count > 2, words[2] == sum else { throw error(.damaged) }
-    (header, self.lines) = (words, lines.dropFirst())
+    self.lines.removeFirst()
   }
 
   var words: [String] { lines.first?.pieces(between: " ") ?? [] }
@@ -69,10 +70,8 @@ struct SavedText {
     }
   }
 
-  /// Returns a text whose first line has a name, a version, the checksum of the rest, and words.
-  static func sealed(
-    _ name: String, _ version: String, _ words: [String], _ lines: [String]
-  ) -> String {
+  /// Returns a text whose first line has the checksum of the rest, and words.
+  static func sealed(_ words: [String], _ lines: [String]) -> String {
     let rest = words.map { " " + $0 }.joined() + "\n" + lines.map { $0 + "\n" }.joined()
     return "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
@@ -84,7 +83,7 @@ extension String {
 
 package struct SavedTextError: Error, Equatable, Sendable {
   package indirect enum Code: Equatable, Sendable {
-    case otherFormat(String)
+    case otherFormat
     case unknownVersion(String)
     case cutOff
     case damaged
@@ -101,7 +100,7 @@ package struct SavedTextError: Error, Equatable, Sendable {
 
   package var message: String {
     switch code {
-    case .otherFormat(let name): "The saved text does not begin with ‘\(name)’ and a version."
+    case .otherFormat: "The saved text does not begin with ‘waymark-state’ and a version."
     case .unknownVersion(let version):
       "The saved text has the version \(UnderlinedText.quoted(version)), which this release does "
         + "not read."

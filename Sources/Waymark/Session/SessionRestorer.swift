@@ -233,39 +233,6 @@ struct SessionRestorer {
   }
 }
 
-/// The newest readable session of a store.
-struct LoadedSession {
-  private(set) var saved: SavedState?
-  private(set) var problems: [String] = []
-  private(set) var isSetAside = false
-
-  init() {}
-
-  /// Reads the newest session. An unreadable one is set aside, and the previous one is read.
-  /// - Throws: The error of the store, which must not be overwritten then.
-  init(from store: any StateStore, _ migrations: [StateMigration]) throws {
-    if let newest = try store.load() {
-      read(newest, migrations)
-      if saved != nil { return }
-      try store.setAside()
-      isSetAside = true
-    }
-    if let older = try store.loadPrevious() { read(older, migrations) }
-  }
-
-  private mutating func read(
-    _ session: (text: String, damage: String?), _ migrations: [StateMigration]
-  ) {
-    let damage = session.damage.map { "The session that was saved last is lost (\($0))." }
-    do throws(SavedTextError) {
-      saved = try SavedState(session.text, migrations)
-      if let damage { problems.append(damage) }
-    } catch {
-      problems.append(damage ?? error.message)
-    }
-  }
-}
-
 /// A session whose screens wait for a requirement, and the changes after it was restored.
 struct WaitingSession {
   let saved: SavedState

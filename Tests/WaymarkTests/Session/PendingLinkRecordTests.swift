@@ -13,7 +13,7 @@ import Testing
   ]
 
   private func text(_ line: String) -> String {
-    SavedText.sealed(SavedState.name, SavedState.version, [], ["tabs /", line, "/", "end"])
+    SavedText.sealed([], ["tabs /", line, "/", "end"])
   }
 
   private func read(_ record: PendingLinkRecord) throws -> PendingLinkRecord? {

@@ -272,7 +272,7 @@ import WaymarkTesting
   @Test func `a text that is not a session changes nothing, and this is reported`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    let rubbish = SavedTextError(code: .otherFormat(SavedState.name), line: 1).message
+    let rubbish = SavedTextError(code: .otherFormat, line: 1).message
     let before = navigator.state
     #expect(navigator.session.restore("rubbish").problems == [rubbish])
     #expect(navigator.state == before)
