@@ -51,7 +51,6 @@ extension CompiledRoutes {
   }
 
   /// Returns the entries that are saved. The root of a tab is, even if another entry replaced it.
-  @inline(never)  // Not inlined, to reduce code size.
   private func savedStack(_ stack: EntryStack, tab: Int? = nil) -> EntryStack? {
     if stack.allSatisfy(isSaved) { return stack }
     var saved: [Entry] = []
