@@ -57,7 +57,7 @@ import WaymarkTerminal
     #expect(navigator.stack == "/restaurants")
   }
 
-  @Test func `the persistence mode is none, top or all`() async {
+  @Test func `the persistence mode is none, root or all`() async {
     navigator.open("tt://menu/1/5")
     let shown = await TerminalHost.transcript(of: navigator, "tt://saved")
     #expect(shown.contains("Nothing.") && shown.contains("tabs /restaurants\n"))
