@@ -138,6 +138,7 @@ extension UIKitHost: @MainActor NavigationHost {
   private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
     webPages.listen(to: navigator)
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
+    if navigator !== self.navigator { shown.opensSystemLinks = false }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else {
@@ -261,7 +262,8 @@ extension UIKitHost {
     }
     // A screen that the app returns again can't be in two stacks.
     for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
-    shown = Controllers(selectedTab: state.selectedTab)
+    shown = Controllers(
+      selectedTab: state.selectedTab, opensSystemLinks: shown.opensSystemLinks)
     shown.tabs = state.tabs.indices.map(makeTab)
     setStacks(state)
     if shown.tabs.count > 1 {
