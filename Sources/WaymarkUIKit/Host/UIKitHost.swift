@@ -193,15 +193,14 @@ extension UIKitHost {
     offer()
     restoreScrolling()
     clock.nextTurn { [weak self] in self?.preloadPrevious() }
-    guard let update = reconciler.answer() else { return }
-    if shown.layers.isEmpty { shown.tabs[update.after.selectedTab].revealTop() }
-    onEvent?(.settled(revision: update.revision, .completed))
+    if shown.layers.isEmpty, reconciler.update != nil { selectedTab?.revealTop() }
+    answer(.completed)
   }
 
-  /// Answers that the update can't be shown now. The host keeps trying.
-  func fail(_ reason: String) {
+  /// Answers the update, if there is one. After a failure, the host keeps trying.
+  func answer(_ completion: HostEvent.Completion) {
     guard let update = reconciler.answer() else { return }
-    onEvent?(.settled(revision: update.revision, .failed(reason)))
+    onEvent?(.settled(revision: update.revision, completion))
   }
 
   /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
