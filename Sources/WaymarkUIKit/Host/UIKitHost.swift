@@ -149,6 +149,7 @@ extension UIKitHost: @MainActor NavigationHost {
   private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
     webPages.listen(to: navigator)
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
+    if navigator !== self.navigator { shown.opensSystemLinks = false }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else {
@@ -203,15 +204,14 @@ extension UIKitHost {
     offer()
     restoreScrolling()
     clock.nextTurn { [weak self] in self?.preloadPrevious() }
-    guard let update = reconciler.answer() else { return }
-    if shown.layers.isEmpty { shown.tabs[update.after.selectedTab].revealTop() }
-    onEvent?(.settled(revision: update.revision, .completed))
+    if shown.layers.isEmpty, reconciler.update != nil { selectedTab?.revealTop() }
+    answer(.completed)
   }
 
-  /// Answers that the update can't be shown now. The host keeps trying.
-  func fail(_ reason: String) {
+  /// Answers the update, if there is one. After a failure, the host keeps trying.
+  func answer(_ completion: HostEvent.Completion) {
     guard let update = reconciler.answer() else { return }
-    onEvent?(.settled(revision: update.revision, .failed(reason)))
+    onEvent?(.settled(revision: update.revision, completion))
   }
 
   /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
@@ -272,7 +272,8 @@ extension UIKitHost {
     }
     // A screen that the app returns again can't be in two stacks.
     for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
-    shown = Controllers(selectedTab: state.selectedTab)
+    shown = Controllers(
+      selectedTab: state.selectedTab, opensSystemLinks: shown.opensSystemLinks)
     let own = state.tabs.count == 1 ? navigation : nil
     shown.tabs = state.tabs.indices.map { makeTab($0, in: own) }
     setStacks(state)

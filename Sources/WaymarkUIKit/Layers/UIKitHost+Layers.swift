@@ -81,7 +81,8 @@ extension UIKitHost {
     // The next update can present them at once, in another navigation controller.
     new.stack?.detachScreens()
     reconciler.phase = .idle
-    fail("UIKit presents nothing on \(type(of: below)) now. \(layer.stack.root.link) follows.")
+    let link = layer.stack.root.link
+    answer(.failed("UIKit presents nothing on \(type(of: below)) now. \(link) follows."))
     retry()
   }
 
@@ -90,10 +91,10 @@ extension UIKitHost {
     let link = layer.stack.root.link
     if let foreign = topController?.presentedViewController {
       if !watch(foreign) { retry() }
-      fail("The app presents \(type(of: foreign)). \(link) follows afterward.")
+      answer(.failed("The app presents \(type(of: foreign)). \(link) follows afterward."))
     } else if shown.hasAppeared || ownWindow == nil {
       // A window shows its first root soon.
-      fail("\(link) is presented when the root of the host appears.")
+      answer(.failed("\(link) is presented when the root of the host appears."))
     }
   }
 

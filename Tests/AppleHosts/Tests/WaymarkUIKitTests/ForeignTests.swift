@@ -203,6 +203,12 @@ extension UIKitHostTests {
     @Test func `a detached host leaves links for other apps to the next host`() throws {
       let app = try StandInApp()
       #expect(app.navigator.onSystemOpen != nil)
+      // With another tab, the host makes all controllers again.
+      try app.navigator.changeRoutes { routes in
+        routes.tab("/extra")
+        routes.add("/extra") { TestScreen.make($0) }
+      }
+      StandIn.settle()
       app.navigator.attach(nil)
       #expect(app.navigator.onSystemOpen == nil)
     }
