@@ -3,7 +3,7 @@ import Waymark
 import WaymarkPage
 
 extension BrowserSession {
-  /// Opens the link of a form, or starts its work.
+  /// Starts the work of a form.
   /// - Parameter page: The content of the form; the last if `nil`.
   func submit(_ name: FormName, in page: Int?, _ values: [String: String]) {
     guard let form = screen.form(name, in: page),
@@ -12,10 +12,7 @@ extension BrowserSession {
       let words = "The form has changed. Fill it in again."
       return finish(name, FormResult(Page.Form.Refusal(words)))
     }
-    switch form.submission(of: Page.Form.Values(values)) {
-    case .open(let target):
-      let anchor = PageElement.anchor(ofForm: name.number, name.entry)
-      tell(navigator.open(target.pressed(at: anchor)), target.link)
+    switch form.submission(of: values) {
     case .refused(let refusal): finish(name, FormResult(refusal))
     case .perform(let work): start(name, work)
     }
@@ -39,30 +36,16 @@ extension BrowserSession {
     switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
     case .back: navigator.back()
-    case .open(let target): tell(navigator.open(target), target.link)
+    case .open(let target):
+      let anchor = PageElement.anchor(ofForm: name.number, name.entry)
+      tell(navigator.open(target.pressed(at: anchor)), target.link)
     case .show(let page): screen.replace(name.entry, with: page)
     }
-    if let notice = answer.notice { tell(notice) }
+    if let notice = answer.notice { tellUser(notice) }
   }
 
   private func finish(_ name: FormName, _ result: FormResult) {
     send(.submitted(id: name.entry.number, attempt: name.attempt, result))
-  }
-
-  /// Shows a notice; its button opens a link.
-  private func tell(_ notice: Page.Notice) {
-    guard let label = notice.label, let target = notice.target else { return tellUser(notice.text) }
-    noticeCount += 1
-    notices[noticeCount] = target
-    // A client shows one notice at a time, so the last ten are enough.
-    notices[noticeCount - 10] = nil
-    tellUser(.notice(notice.text, label: label, number: noticeCount))
-  }
-
-  /// Opens the link of a notice's button.
-  func followNotice(_ number: Int) {
-    guard let target = notices.removeValue(forKey: number) else { return }
-    tell(navigator.open(target), target.link)
   }
 }
 

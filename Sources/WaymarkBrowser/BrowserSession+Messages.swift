@@ -23,7 +23,6 @@ extension BrowserSession {
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
     case .submit(let id, let form, let page, let attempt, let values):
       submit(FormName(entry: EntryID(id), number: form, attempt: attempt), in: page, values)
-    case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
     case .popped(let id, let asked): move { screen.followBack(asked, to: EntryID(id)) }
     case .scroll(let id, let place): screen.scrolled(EntryID(id), to: place)

@@ -14,9 +14,6 @@ actor BrowserSession {
   let setup: BrowserSetup
   let navigator: Navigator<Page>
   let screen: BrowserScreen
-  /// The links of the buttons of notices, by their numbers.
-  var notices: [Int: LinkTarget] = [:]
-  var noticeCount = 0
   var pageLoops = WebLoopLimit()
   let started = ContinuousClock.now
   /// The origin of the app's own pages.
@@ -26,7 +23,7 @@ actor BrowserSession {
   private var listener: ((Diagnostic) -> Void)?
   private var hasReportedFailedSave = false
   /// The newest messages that no window was there to show.
-  private var pendingMessages: [ServerMessage] = []
+  private var pendingMessages: [String] = []
   private static let maxPendingMessages = 20
   /// A Boolean value indicating whether the client waits for the states after a move of the user.
   private var isMoving = false
@@ -156,7 +153,7 @@ actor BrowserSession {
 
   private func sendPendingMessages() {
     guard outlet != nil else { return }
-    for message in pendingMessages { send(message) }
+    for words in pendingMessages { send(.notice(words)) }
     pendingMessages = []
   }
 
@@ -222,16 +219,12 @@ actor BrowserSession {
     tellUser(words)
   }
 
-  func tellUser(_ words: String) {
-    tellUser(.notice(words))
-  }
-
   /// Sends a message for the user, once a client is connected.
-  func tellUser(_ message: ServerMessage) {
+  func tellUser(_ words: String) {
     if outlet == nil || isMoving {
-      pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [message]
+      pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [words]
     } else {
-      send(message)
+      send(.notice(words))
     }
   }
 

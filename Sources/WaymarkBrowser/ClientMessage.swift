@@ -31,8 +31,6 @@ enum ClientMessage: Decodable {
   /// A form was filled in. `page` is the content that has the form, and `attempt` the client's number
   /// of the message.
   case submit(id: Int, form: Int, page: Int?, attempt: Int?, values: [String: String])
-  /// The button of a notice, by its number.
-  case noticed(notice: Int)
   case retry(id: Int)
   /// A screen was scrolled, in pixels from its top, and rests.
   case scroll(id: Int, place: Int)

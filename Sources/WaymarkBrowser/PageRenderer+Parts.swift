@@ -4,25 +4,13 @@ import Waymark
 import WaymarkPage
 
 extension PageRenderer {
-  /// Returns a picture, or its description if it's from another site or of an unsupported type.
+  /// Returns a picture, or its description if it's of an unsupported type.
   func image(_ image: Page.Image) -> WireObject {
-    guard let source = source(of: image) else {
+    guard Page.Image.types.contains(image.type) else {
       return Self.text(image.words.isEmpty ? "Image" : image.words)
     }
-    let picture: WireObject = ["source": source, "width": image.width, "height": image.height]
-    return ["k": "image", "text": image.words, "image": picture]
-  }
-
-  private func source(of image: Page.Image) -> String? {
-    switch image.source {
-    case .address(let link):
-      guard let own = whole(link).flatMap(addresses.appForm), SitePaths.isShown(own.description)
-      else { return nil }
-      return own.description
-    case .data(let bytes, let type):
-      guard Page.Image.types.contains(type) else { return nil }
-      return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
-    }
+    let data = Data(image.bytes).base64EncodedString()
+    return ["k": "image", "text": image.words, "source": "data:\(image.type);base64,\(data)"]
   }
 
   /// Returns the message and the buttons of an alert or an action sheet.
@@ -74,8 +62,7 @@ extension PageRenderer {
       "k": "form", "text": form.submit,
       "anchor": PageElement.anchor(ofForm: forms.count, entry.id),
       "role": form.role == .destructive ? "destructive" : nil, "form": forms.count,
-      "fields": form.fields.map { Self.field($0) }, "isAnswered": form.isAnswered,
-      "question": form.question,
+      "fields": form.fields.map { Self.field($0) },
     ]
   }
 
@@ -88,9 +75,7 @@ extension PageRenderer {
       case .number: ("number", nil)
       case .date: ("date", nil)
       case .checkbox: ("checkbox", nil)
-      case .toggle: ("toggle", nil)
       case .menu(let choices): ("menu", choices)
-      case .radio(let choices): ("radio", choices)
       }
     return [
       "name": field.name, "label": field.label, "value": field.value, "prompt": field.prompt,
@@ -103,43 +88,17 @@ extension PageRenderer {
 extension PageRenderer {
   mutating func table(_ table: Page.Table) -> WireObject {
     let columns: [WireObject] = table.columns.map { column in
-      [
-        "title": column.title, "isNumber": column.alignment == .number,
-        "order": column.order?.rawValue, "sort": column.sort.map { lead($0, column.title) },
-      ]
+      ["title": column.title, "isNumber": column.alignment == .number]
     }
     let rows: [WireObject] = table.rows.map { row in
-      [
-        "cells": row.cells(columns.count),
-        "lead": row.target.map { lead($0, row.cells.first ?? "") },
-      ]
-    }
-    return ["columns": columns, "rows": rows, "pages": table.pages.map { pages($0) }]
-  }
-
-  private mutating func pages(_ pages: Page.Table.Pages) -> WireObject {
-    let previous = pages.previous.map { lead($0, "Previous page") }
-    // One without a number represents those that are omitted.
-    let numbers: [WireObject] = pages.shown.map { number in
-      var object: WireObject = ["number": number, "isCurrent": number == pages.current]
-      if let number, number != pages.current {
-        object.set("lead", lead(pages.link(number), "Page \(number)"))
-      }
+      var object: WireObject = ["cells": row.cells(columns.count)]
+      guard let target = row.target else { return object }
+      let anchor = nextAnchor("part")
+      object.set("element", add(.target(target), anchor, row.cells.first ?? ""))
+      object.set("address", address(of: target.link))
       return object
     }
-    return [
-      "place": pages.place, "previous": previous, "numbers": numbers,
-      "next": pages.next.map { lead($0, "Next page") },
-    ]
-  }
-
-  /// Adds the link of a part of a table, and returns it.
-  private mutating func lead(_ target: LinkTarget, _ words: String) -> WireObject {
-    let anchor = nextAnchor("part")
-    return [
-      "element": add(.target(target), anchor, words), "anchor": anchor,
-      "address": address(of: target.link),
-    ]
+    return ["columns": columns, "rows": rows]
   }
 }
 #endif

@@ -58,11 +58,6 @@ extension PageRenderer {
     case .table(let table): ["k": "table", "table": self.table(table)]
     case .buttons(let rows): ["k": "buttons", "rows": rows.map { row($0) }]
     case .image(let image): self.image(image)
-    case .progress(let progress):
-      [
-        "k": "progress", "text": progress.words, "detail": progress.percent,
-        "fraction": progress.fraction,
-      ]
     }
   }
 
@@ -89,10 +84,7 @@ extension PageRenderer {
     switch row.accessory {
     case .automatic: item.set("sign", sign(of: row))
     case .none: break
-    case .copy(let text): item.set("accessory", ["label": "Copy", "copy": text] as WireObject)
-    case .link(let target, let label):
-      let element = add(.target(target), anchor, label)
-      item.set("accessory", ["label": label, "element": element] as WireObject)
+    case .copy(let text): item.set("copy", text)
     }
     return item
   }

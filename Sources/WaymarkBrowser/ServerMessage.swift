@@ -27,11 +27,8 @@ struct ServerMessage: Encodable, Sendable {
     Self(["t": "page", "id": id, "page": page])
   }
 
-  /// A sentence for the user, with the title of its button and the number to send when it is
-  /// pressed.
-  static func notice(_ text: String, label: String? = nil, number: Int? = nil) -> Self {
-    Self(["t": "notice", "text": text, "label": label, "notice": number])
-  }
+  /// A sentence for the user.
+  static func notice(_ text: String) -> Self { Self(["t": "notice", "text": text]) }
 
   /// The result of a form.
   static func submitted(id: Int, attempt: Int?, _ result: FormResult) -> Self {

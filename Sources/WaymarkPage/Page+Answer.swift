@@ -12,7 +12,8 @@ extension Page {
 
     /// The step that the form's work has returned.
     package var wanted: Step
-    package var notice: Notice?
+    /// A message for the user, which disappears after some time.
+    package var notice: String?
 
     /// Returns the next step of the host: a user who has left the form's screen stays.
     package func step(isOnTop: Bool) -> Step {
@@ -23,43 +24,23 @@ extension Page {
     }
 
     /// Returns an answer that keeps the screen open.
-    public static func stay(_ notice: Notice? = nil) -> Answer {
+    public static func stay(_ notice: String? = nil) -> Answer {
       Answer(wanted: .stay, notice: notice)
     }
 
     /// Returns an answer that closes the screen, and the layer if it's the layer's first screen.
-    public static func back(_ notice: Notice? = nil) -> Answer {
+    public static func back(_ notice: String? = nil) -> Answer {
       Answer(wanted: .back, notice: notice)
     }
 
     /// Returns an answer that opens a link.
-    public static func open(_ target: LinkTarget, _ notice: Notice? = nil) -> Answer {
+    public static func open(_ target: LinkTarget, _ notice: String? = nil) -> Answer {
       Answer(wanted: .open(target), notice: notice)
     }
 
     /// Returns an answer that shows another page in the screen.
-    public static func show(_ page: Page, _ notice: Notice? = nil) -> Answer {
+    public static func show(_ page: Page, _ notice: String? = nil) -> Answer {
       Answer(wanted: .show(page), notice: notice)
     }
-  }
-
-  /// A message for the user, which disappears after some time.
-  public struct Notice: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The message.
-    public var text: String
-    /// The title of the button, or `nil` for no button.
-    public var label: String?
-    /// The target that the button opens, such as an action that undoes the change.
-    public var target: LinkTarget?
-
-    /// Creates a notice, optionally with a button.
-    public init(_ text: String, label: String? = nil, link target: LinkTarget? = nil) {
-      self.text = text
-      self.label = label
-      self.target = target
-    }
-
-    /// Creates a notice without a button.
-    public init(stringLiteral text: String) { self.init(text) }
   }
 }

@@ -98,7 +98,3 @@ extension Page.Diff.Line.Kind {
     }
   }
 }
-
-extension Page.Diff.File {
-  package var hasBody: Bool { !hunks.isEmpty || note != nil }
-}

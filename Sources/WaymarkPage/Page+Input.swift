@@ -3,10 +3,9 @@ public import Waymark
 extension Page {
   /// A field of a form, and the type of its value.
   public struct Input<Value> {
-    /// The field.
-    public var field: Form.Field
+    package var field: Form.Field
     /// Reads the value, or returns a message about it.
-    private var value: (Form.Values) -> Result<Value, Invalid>
+    private var value: ([String: String]) -> Result<Value, Invalid>
 
     /// A message about an invalid value.
     private struct Invalid: Error {
@@ -16,7 +15,7 @@ extension Page {
     }
 
     /// Returns the value, or `nil` if it's invalid, with a message in the refusal.
-    func read(_ values: Form.Values, _ refusal: inout Form.Refusal) -> Value? {
+    func read(_ values: [String: String], _ refusal: inout Form.Refusal) -> Value? {
       switch value(values) {
       case .success(let value): return value
       case .failure(let invalid):
@@ -67,26 +66,9 @@ extension Page.Input where Value: LinkParameter {
     _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
     value: Value? = nil
   ) -> Self {
-    choice(name, label, choices, value) { .menu($0) }
-  }
-
-  /// One of several choices that are all visible.
-  public static func radio(
-    _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
-    value: Value? = nil
-  ) -> Self {
-    choice(name, label, choices, value) { .radio($0) }
-  }
-
-  private static func choice(
-    _ name: String, _ label: String?, _ choices: [(value: Value, label: String)], _ value: Value?,
-    _ control: ([Page.Form.Field.Choice]) -> Page.Form.Field.Control
-  ) -> Self {
     let texts = Set(choices.map(\.value.linkText))
-    return Self(
-      name, label, value, control(choices.map { .init($0.value.linkText, label: $0.label) })
-    )
-    .checked { value in
+    let items = choices.map { Page.Form.Field.Choice(value: $0.value.linkText, label: $0.label) }
+    return Self(name, label, value, .menu(items)).checked { value in
       // Nothing is a choice where the value may be left out.
       texts.contains(value.linkText) || Self.isOptional && value.linkText.isEmpty
         ? nil : "Choose one of these."
@@ -98,10 +80,10 @@ extension Page.Input where Value: LinkParameter {
     _ prompt: String = ""
   ) {
     field = Page.Form.Field(
-      name, label: label, value: value?.linkText ?? "", prompt: prompt, control: control,
-      isRequired: !Self.isOptional)
+      name: name, label: label ?? name, value: value?.linkText ?? "", prompt: prompt,
+      control: control, isRequired: !Self.isOptional)
     self.value = { values in
-      let text = values.texts[name] ?? ""
+      let text = values[name] ?? ""
       if text.isEmpty {
         let absent = Self.isOptional ? Value(linkText: "") : nil
         return absent.map { .success($0) } ?? .failure(Invalid("Fill this in."))
@@ -119,7 +101,7 @@ extension Page.Input where Value: LinkParameter {
     case .number:
       "\(text) is not a \(ParameterType(of: Value.self).kind == "Int" ? "whole " : "")number."
     case .date: "\(text) is not a date. Write it as 2026-11-23."
-    case .menu, .radio: "Choose one of these."
+    case .menu: "Choose one of these."
     default: "\(text) is not possible here."
     }
   }
@@ -132,16 +114,6 @@ extension Page.Input where Value == String {
     isRequired: Bool = false
   ) -> Self {
     Self(text: name, label, value, prompt, .text, isRequired)
-  }
-
-  /// Adds a pattern that the whole text must match. Use ``help(_:)`` to describe the pattern.
-  ///
-  /// If the field isn't required, it can be empty.
-  public func matching(_ pattern: some RegexComponent) -> Self {
-    checked { text in
-      text.isEmpty || text.wholeMatch(of: pattern) != nil
-        ? nil : "‘\(text)’ does not have the right form."
-    }
   }
 
   /// Multiple lines of text.
@@ -164,9 +136,10 @@ extension Page.Input where Value == String {
     _ control: Page.Form.Field.Control, _ isRequired: Bool
   ) {
     field = Page.Form.Field(
-      name, label: label, value: value, prompt: prompt, control: control, isRequired: isRequired)
+      name: name, label: label ?? name, value: value, prompt: prompt, control: control,
+      isRequired: isRequired)
     self.value = { values in
-      let text = values.texts[name] ?? ""
+      let text = values[name] ?? ""
       return isRequired && text.isEmpty ? .failure(Invalid("Fill this in.")) : .success(text)
     }
   }
@@ -191,20 +164,9 @@ extension Page.Input where Value == Page.Day? {
 extension Page.Input where Value == Bool {
   /// A checkbox.
   public static func checkbox(_ name: String, label: String? = nil, value: Bool = false) -> Self {
-    Self(name, label, value, .checkbox)
-  }
-
-  /// A switch.
-  public static func toggle(_ name: String, label: String? = nil, value: Bool = false) -> Self {
-    Self(name, label, value, .toggle)
-  }
-}
-
-extension Page.Input where Value == Bool {
-  private init(
-    _ name: String, _ label: String?, _ value: Bool, _ control: Page.Form.Field.Control
-  ) {
-    field = Page.Form.Field(name, label: label, value: value.linkText, control: control)
-    self.value = { .success($0.texts[name] == true.linkText) }
+    Self(
+      field: Page.Form.Field(
+        name: name, label: label ?? name, value: value.linkText, control: .checkbox),
+      value: { .success($0[name] == true.linkText) })
   }
 }

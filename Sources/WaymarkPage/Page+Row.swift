@@ -11,8 +11,6 @@ extension Page {
       case none
       /// A button that copies this string.
       case copy(String)
-      /// A button that opens another link.
-      case link(LinkTarget, label: String)
     }
 
     /// The role of a row.
@@ -77,9 +75,6 @@ extension Page {
       destination = Destination(
         make: page, presentation: presentation, transition: transition, values: values)
     }
-
-    /// A Boolean value indicating whether the user can open or choose the row.
-    public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
 }
 

@@ -25,7 +25,7 @@ extension Page {
     case diff(Diff)
     /// A label and its value. Adjacent facts are aligned.
     case fact(String, String)
-    /// Fields and a submit button that opens a link or runs a closure.
+    /// Fields and a submit button that runs a closure.
     case form(Form)
     /// A table with titled columns.
     case table(Table)
@@ -33,7 +33,5 @@ extension Page {
     case buttons([Row])
     /// An image.
     case image(Image)
-    /// The progress of a task.
-    case progress(Progress)
   }
 }

@@ -38,7 +38,7 @@ public struct Page {
     package let isLive: Bool
 
     /// Returns the message that a host shows if loading fails.
-    public static func words(for error: any Error) -> String {
+    package static func words(for error: any Error) -> String {
       switch error {
       case let error as LinkError: error.message
       case is CancellationError: "It was canceled."
@@ -46,30 +46,12 @@ public struct Page {
       }
     }
 
-    /// Creates a loader for one page.
-    public init(progress: String = "Loading…", _ load: @escaping Work) {
-      self.init(work: { show in show(try await load()) }, progress: progress, isLive: false)
-    }
-
-    /// Creates a loader for several pages.
-    public static func live(progress: String = "Loading…", _ work: @escaping LiveWork) -> Loader {
-      Loader(work: work, progress: progress, isLive: true)
-    }
-
-    private init(work: @escaping LiveWork, progress: String, isLive: Bool) {
-      self.progress = progress
-      self.isLive = isLive
-      self.work = work
-    }
   }
 
   /// The title, which the entry can override.
   public var title: String
   /// The content below the title.
   public var body: Body
-  /// A Boolean value indicating whether the user can pull down a web page to load it again, if the
-  /// host supports this gesture.
-  public var pullsToRefresh = true
 
   /// Creates a page with sections.
   public init(_ title: String, _ sections: [Section] = []) {
@@ -96,7 +78,8 @@ public struct Page {
     _ load: @escaping Loader.Work
   ) {
     self.title = title
-    body = .loading(Loader(progress: progress, load))
+    body = .loading(
+      Loader(progress: progress, work: { show in show(try await load()) }, isLive: false))
   }
 
   /// Creates a page that changes: each page that the closure shows replaces the previous one. Parts that
@@ -111,7 +94,9 @@ public struct Page {
   public static func live(
     _ title: String, loading progress: String = "Loading…", _ work: @escaping Loader.LiveWork
   ) -> Page {
-    Page(title, body: .loading(.live(progress: progress, work)))
+    var page = Page(title)
+    page.body = .loading(Loader(progress: progress, work: work, isLive: true))
+    return page
   }
 
   /// Creates a page that updates with each element of an asynchronous sequence.
@@ -149,10 +134,5 @@ public struct Page {
         for await _ in change {}
       }
     }
-  }
-
-  private init(_ title: String, body: Body) {
-    self.title = title
-    self.body = body
   }
 }

@@ -6,12 +6,11 @@ extension PageLayout {
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
     guard let grid else { return addRows(of: table) }
-    lines.append(grid.line(table.columns.map(\.heading), .strong, indent: indent))
+    lines.append(grid.line(table.columns.map(\.title), .strong, indent: indent))
     for row in table.rows {
       let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
       lines.append(grid.line(row.cells(table.columns.count), number: number, indent: indent))
     }
-    addControls(of: table)
   }
 
   /// Adds a row for each row of the table, with the other cells as its detail.
@@ -25,17 +24,6 @@ extension PageLayout {
         link: row.target)
     }
     add(rows.map { .row($0) })
-    addControls(of: table)
-  }
-
-  private mutating func addControls(of table: Page.Table) {
-    if let pages = table.pages {
-      lines.append(StyledLine())
-      for text in VisibleText(pages.place).wrapped(to: width - indent) {
-        append(text, .dim, at: indent)
-      }
-    }
-    for row in table.controls { add(row, detailBelow: false) }
   }
 }
 
@@ -51,7 +39,7 @@ private struct TableGrid {
   /// if they would be too narrow.
   init?(_ table: Page.Table, room: Int) {
     columns = table.columns
-    var widths = columns.map { VisibleText($0.heading).width }
+    var widths = columns.map { VisibleText($0.title).width }
     for row in table.rows {
       for (index, cell) in row.cells.prefix(columns.count).enumerated() {
         widths[index] = max(widths[index], VisibleText(cell).width)
@@ -85,9 +73,4 @@ private struct TableGrid {
     }
     return line
   }
-}
-
-extension Page.Table.Column {
-  /// The title with the order of the rows.
-  fileprivate var heading: String { title + (order.map { " " + $0.arrow } ?? "") }
 }

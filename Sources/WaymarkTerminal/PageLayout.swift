@@ -79,45 +79,16 @@ extension PageLayout {
       switch item {
       case .row(let row): add(row, detailBelow: detailBelow)
       case .text(let text): addText(text)
-      case .code(let code): add(code.printed)
+      case .code(let code): add(code)
       case .diff(let diff): add(diff)
       case .fact(let key, let value): facts.append(Fact(key: VisibleText(key), value: value))
       case .form(let form): add(form)
       case .table(let table): add(table)
       case .buttons(let rows): add(rows.map { .row($0) })
-      case .image(let image): add(image)
-      case .progress(let progress): add(progress)
+      case .image(let image): addText(image.words.isEmpty ? "Image" : image.words)
       }
     }
     addFacts(&facts)
-  }
-
-  /// Adds the description of a picture, and its link.
-  private mutating func add(_ image: Page.Image) {
-    let words = image.words.isEmpty ? "Image" : image.words
-    guard let address = image.address else { return addText(words) }
-    let row = Page.Row(
-      words, detail: address, link: LinkTarget(text: address), accessory: .copy(address))
-    add(row, detailBelow: !detailFits(row))
-  }
-
-  /// Adds the progress, as a bar and in percent.
-  private mutating func add(_ progress: Page.Progress) {
-    guard let fraction = progress.fraction, let percent = progress.percent else {
-      return addText("⋯ " + progress.words)
-    }
-    let room = min(24, width / 3)
-    let done = Int((fraction * Double(room)).rounded())
-    var line = StyledLine("  ")
-    line.append(String(repeating: "█", count: done), .accent)
-    line.append(String(repeating: "░", count: room - done), .dim)
-    line.append(" " + percent + "  ")
-    let start = line.width
-    for text in VisibleText(progress.words).wrapped(to: max(8, width - start)) {
-      line.append(text)
-      lines.append(line)
-      line = StyledLine(String(repeating: " ", count: start))
-    }
   }
 
   /// Rows and facts follow each other directly. Other items have blank lines around them.
@@ -178,12 +149,7 @@ extension PageLayout {
     case .none: ""
     case .copy: "⧉"
     case .automatic: mark(of: row)
-    case .link(let target, let label): end(label, target.link)
     }
-  }
-
-  private func end(_ label: String, _ link: String) -> String {
-    "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
   }
 
   /// Returns the symbol of the kind of a row.
@@ -243,7 +209,7 @@ extension PageLayout {
   /// The number that a user types to open a row, or an empty string if there is nothing to open.
   mutating func number(of row: Page.Row) -> String {
     let target = Self.target(of: row, number: targets.count + 1)
-    guard target.way != nil || target.accessory != nil else { return "" }
+    guard target.way != nil || target.copied != nil else { return "" }
     targets.append(target)
     return String(targets.count)
   }
@@ -257,11 +223,7 @@ extension PageLayout {
     } else if row.role == .cancel {
       target.way = .close
     }
-    switch row.accessory {
-    case .automatic, .none: break
-    case .copy(let text): target.accessory = .copy(text)
-    case .link(let link, _): target.accessory = .target(link)
-    }
+    if case .copy(let text) = row.accessory { target.copied = text }
     return target
   }
 }
@@ -303,12 +265,5 @@ extension PageLayout {
       VisibleText(hint.isEmpty ? "=" + form.submit : hint).cut(to: max(4, width - button.width)),
       .dim)
     lines.append(button)
-  }
-}
-
-extension Page.Image {
-  /// The link of the picture.
-  fileprivate var address: String? {
-    if case .address(let address) = source { address } else { nil }
   }
 }

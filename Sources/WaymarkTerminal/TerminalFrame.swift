@@ -77,11 +77,6 @@ struct TerminalFrame {
 extension TerminalFrame {
   /// The target of a number on the screen.
   struct Target {
-    enum Accessory {
-      case copy(String)
-      case target(LinkTarget)
-    }
-
     /// The effect of following the target.
     enum Way {
       case target(LinkTarget)
@@ -91,7 +86,8 @@ extension TerminalFrame {
     }
 
     var way: Way?
-    var accessory: Accessory?
+    /// The text that the button of the row copies.
+    var copied: String?
     /// The anchor of a popover that the target opens.
     var anchor: String?
   }

@@ -18,7 +18,7 @@ extension TerminalHost {
     case .nothing: if device.isInteractive { show() }
     case .quit: break
     case .follow(let number): follow(number)
-    case .accessory(let number): useAccessory(number)
+    case .accessory(let number): if let target = target(number) { copy(target, number) }
     case .back: run(nothing: "There is nothing to go back to.") { $0.back(asks: true) }
     case .dismiss: dismiss()
     case .tab(let number): select(number)
@@ -65,23 +65,14 @@ extension TerminalHost {
           values: page.values)
       }
     case .close: dismiss()
-    case nil: use(target, number)
+    case nil: copy(target, number)
     }
   }
 
-  private func useAccessory(_ number: Int) {
-    if let target = target(number) { use(target, number) }
-  }
-
-  private func use(_ target: TerminalFrame.Target, _ number: Int) {
-    switch target.accessory {
-    case nil: say(["Row \(number) has no button. Type \(number) to open it."])
-    case .copy(let text): copy(text)
-    case .target(let link): open(link.pressed(at: target.anchor))
+  private func copy(_ target: TerminalFrame.Target, _ number: Int) {
+    guard let text = target.copied else {
+      return say(["Row \(number) has no button. Type \(number) to open it."])
     }
-  }
-
-  private func copy(_ text: String) {
     if device.isInteractive, device.style == .ansi {
       device.output(Self.clipboardSequence(text))
     }

@@ -3,7 +3,7 @@ import WaymarkPage
 
 extension TerminalHost {
   /// Sends a form: the one without fields whose button has the text as its title, or the first one
-  /// with the text in its only field. Without a text, sends the form that has asked, or the first.
+  /// with the text in its only field, or without a text.
   func submit(_ text: String) {
     guard let id = state?.top.id, let forms = frame?.forms, let first = forms.first else {
       return say(["There is no form on this screen."])
@@ -12,9 +12,6 @@ extension TerminalHost {
     let buttons = forms.indices.filter { forms[$0].fields.isEmpty }
     if let index = buttons.first(where: { forms[$0].submit.lowercased() == text.lowercased() }) {
       return send(index, values)
-    }
-    if text.isEmpty, let asked, asked.entry == id, forms.indices.contains(asked.form) {
-      return send(asked.form, values)
     }
     guard forms.count == 1 || !first.fields.isEmpty else {
       let titles = buttons.map { "=" + forms[$0].submit }.joined(separator: " or ")
@@ -56,18 +53,11 @@ extension TerminalHost {
     send(index, values)
   }
 
-  /// Submits values. A form that asks for confirmation is submitted at the second call.
+  /// Submits values.
   private func send(_ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id, let form = frame?.forms[index] else { return }
     guard work == nil else { return say(["The last form is still being sent."]) }
-    if let question = form.question, asked?.entry != id || asked?.form != index {
-      asked = (id, index)
-      drafts[id] = texts
-      return say([question, "To confirm, type ="])
-    }
-    asked = nil
-    switch form.submission(of: Page.Form.Values(texts)) {
-    case .open(let target): open(target.pressed(at: "form"))
+    switch form.submission(of: texts) {
     case .refused(let refusal): refuse(form, refusal, texts, of: id)
     case .perform(let perform):
       if device.isInteractive { say(["Sending…"]) }
@@ -122,14 +112,12 @@ extension TerminalHost {
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
     case .back: navigator?.back()
-    case .open(let target): open(target)
+    case .open(let target): open(target.pressed(at: "form"))
     case .show(let page):
       if let entry = state?.entry(id) { loads.show(page, for: entry) }
       if isOnTop { show() }
     }
-    guard let notice = answer.notice else { return }
-    let button = notice.target.map { " \(notice.label ?? "Open"): \($0.link)" } ?? ""
-    say([notice.text + button])
+    if let notice = answer.notice { say([notice]) }
   }
 }
 
@@ -137,10 +125,10 @@ extension Page.Form.Field {
   /// Interprets a typed value: a choice by its visible text, and yes or no.
   func value(typed text: String) -> String {
     switch control {
-    case .menu(let choices), .radio(let choices):
+    case .menu(let choices):
       let read = choices.first { $0.label.lowercased() == text.lowercased() }
       return read?.value ?? text
-    case .checkbox, .toggle:
+    case .checkbox:
       let isOn = ["yes", "on", "true", "1", "x"].contains(text.lowercased())
       return isOn.linkText
     case .text, .password, .longText, .number, .date: return text
@@ -150,9 +138,9 @@ extension Page.Form.Field {
   /// Returns the visible form of a value.
   func shown(_ value: String) -> String {
     switch control {
-    case .menu(let choices), .radio(let choices):
+    case .menu(let choices):
       choices.first { $0.value == value }?.label ?? value
-    case .checkbox, .toggle: value == true.linkText ? "yes" : "no"
+    case .checkbox: value == true.linkText ? "yes" : "no"
     case .password: String(repeating: "•", count: value.count)
     case .text, .longText, .number, .date: value
     }
@@ -161,8 +149,8 @@ extension Page.Form.Field {
   /// The values that the user can type, unless any text is valid.
   var hint: String? {
     switch control {
-    case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")
-    case .checkbox, .toggle: "yes or no"
+    case .menu(let choices): choices.map(\.label).joined(separator: ", ")
+    case .checkbox: "yes or no"
     case .date: "a date, such as 2026-11-23"
     case .text, .password, .longText, .number: nil
     }

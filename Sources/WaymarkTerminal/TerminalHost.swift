@@ -34,8 +34,6 @@ import WaymarkWeb
   var drafts: [EntryID: [String: String]] = [:]
   /// The running task of a form.
   var work: Task<Void, Never>?
-  /// The screen whose form is waiting for confirmation.
-  var asked: (entry: EntryID, form: Int)?
 
   /// The messages below the screen, until the next command.
   private var messages: [String] = []
@@ -71,7 +69,6 @@ extension TerminalHost: @MainActor NavigationHost {
     // A transcript prints each screen once. Covered pages stop loading until they're visible again.
     if !device.isInteractive { loads.forgetLive(except: top.id) }
     state = update.after
-    if asked?.entry != top.id { asked = nil }
     self.navigator = navigator
     revision = update.revision
     updates += 1

@@ -56,9 +56,8 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `a table has titles, is sorted by a link, and its other pages are links`() async throws
-  {
-    try await show("/orders") { window, session in
+  @Test func `a table has titles, and its first cells name the rows`() async throws {
+    try await show("/orders") { window, _ in
       try await window.expect(
         texts("tbody tr:first-child > *"),
         "1|Grace Hopper|1234.50|2026-11-11|Two teapots and a cup")
@@ -67,20 +66,6 @@ struct `Components in Chromium` {
           && [...document.querySelectorAll('tbody th')].length === 12
         """
       try await window.expect(roles, "true")
-      let sorted =
-        "[...document.querySelectorAll('[aria-sort]')].map(e => e.textContent + ' '"
-        + " + e.getAttribute('aria-sort')).join()"
-      try await window.expect("[...new Set(\(sorted).split(','))].join()", "Number ascending")
-      // A key follows the link too, and focus stays on it.
-      _ = try await window.value("document.querySelector('.sort').focus()")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(texts("tbody tr:first-child th"), "12")
-      try await window.expect("document.activeElement.className", "sort")
-      try await until { await session.state.description.hasSuffix("/orders?sort=-number") }
-      try await window.click("\(top) .page-number[aria-label='Page 2']")
-      try await window.expect(texts("tbody tr:first-child th"), "24")
-      try await window.expect(texts(".page-number[aria-current=page]"), "2")
-      try await window.expect(texts(".page-place"), "Page 2 of 20 · 240 orders")
     }
   }
 
@@ -130,7 +115,8 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `an image of the app is shown, and any other image is replaced by its description`()
+  @Test
+  func `an image is shown, and a damaged or unsupported one is replaced by its description`()
     async throws
   {
     try await show("/parts") { window, _ in
@@ -138,19 +124,9 @@ struct `Components in Chromium` {
       try await window.expect("document.querySelector('img').alt", "A white disc on green")
       try await window.expect("window.evil === undefined", "true")
       try await window.expect("document.querySelectorAll('img').length", "1")
-      try await window.expect(texts(".image-words"), "A picture that is gone")
-      try await window.expect(texts(".text"), "No picture at all|A picture from elsewhere")
+      try await window.expect(texts(".image-words"), "A damaged picture")
+      try await window.expect(texts(".text"), "No picture at all")
     }
   }
-
-  @Test func `progress shows the completed part`() async throws {
-    try await show("/parts") { window, _ in
-      try await window.expect("document.querySelector('progress').value", "0.42")
-      try await window.expect(
-        "document.querySelectorAll('progress')[1].hasAttribute('value')", "false")
-      try await window.expect(texts(".percent"), "42 %")
-    }
-  }
-
 }
 #endif

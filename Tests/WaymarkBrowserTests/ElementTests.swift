@@ -27,11 +27,6 @@ import Testing
           if let text = item["text"] as? String, let element = item["element"] as? Int {
             elements[text] = element
           }
-          if let accessory = item["accessory"] as? [String: Any],
-            let label = accessory["label"] as? String, let element = accessory["element"] as? Int
-          {
-            elements[label] = element
-          }
         }
       }
     }
@@ -57,7 +52,7 @@ import Testing
       #"{"follow":{"id":\#(shown.id),"page":\#(page ?? shown.number),"element":\#(element)}}"#)
   }
 
-  @Test(arguments: [("Row", "For row"), ("Ask", "For accessory"), ("Own page", "Without a link")])
+  @Test(arguments: [("Row", "For row"), ("Own page", "Without a link")])
   func `is followed by its number, with all that it carries`(
     name: String, title: String
   ) async throws {

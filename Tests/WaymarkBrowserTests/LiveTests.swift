@@ -40,7 +40,7 @@ private final class Ticker: Sendable {
               items: [.text("Tick \(number)")]
                 + (number % 2 == 0 ? [.text("An even one.")] : [])
                 + [
-                  .form(Page.Form("/done/:words", fields: [.init("words", label: "Words")])),
+                  .form(Page.Form(.text("words", label: "Words")) { .open("/done/\($0)") }),
                   .row("Row", link: LinkTarget(text: "/done/\(number)")),
                 ])
           }

@@ -30,9 +30,9 @@ private enum FormApp {
             "Ask",
             [
               .form(
-                Page.Form(
-                  "/answer", fields: [.init("words", label: "Words", value: "first")],
-                  submit: "Ask")),
+                Page.Form(.text("words", label: "Words", value: "first"), submit: "Ask") { _ in
+                  .open("/answer")
+                }),
               .text("A paragraph that stays."),
               .row("Made \(count) times", link: "/answer"),
             ]),

@@ -97,9 +97,6 @@ import WaymarkPage
     },
     Grammar("fragment with lines", "L1-L2") { Page.Code.lines($0).map { ["\($0)"] } },
     Grammar("day", "2026-11-23") { Page.Day(linkText: $0).map { [$0.linkText] } },
-    Grammar("form", "/a/:b?c=:d&e=:f?#g") {
-      [decoded(Page.LinkTemplate(LinkTarget(text: $0)).link(["b": "B", "d": "D", "f": "F"]))]
-    },
     Grammar("name of a file", "a.previous.waymark", "a%2Eb.waymark") {
       SessionFile(named: $0).map { [$0.session, $0.kind.rawValue] }
     },
@@ -149,9 +146,6 @@ import WaymarkPage
     Escape(name: "word of a saved text", signs: " \n") { PercentEncoding.escape($0, for: .record) },
     Escape(name: "value of a literal", signs: "/?#&= ") {
       "\(LinkTarget("/\($0)").link.dropFirst())"
-    },
-    Escape(name: "field of a form", signs: "/?#&= ") {
-      String(Page.LinkTemplate("/:a").link(["a": $0]).unicodeScalars.dropFirst())
     },
     Escape(name: "picture", signs: "<>") { text in
       let graph = try RouteGraph(RouteFile("/ tab\n/a guard:\(text.replacing(" ", with: ""))"))

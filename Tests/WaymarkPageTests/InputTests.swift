@@ -19,7 +19,8 @@ import Waymark
         .number("count", as: Int.self).checked { $0 > 0 ? nil : "Order one at least." },
         .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
         .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
-        .toggle("gift"), .text("code").matching(/[A-Z]{2}\d+/)
+        .checkbox("gift"),
+        .text("code").checked { $0.hasPrefix("ab") ? "Write it in capitals." : nil }
       ) { customer, count, price, due, shipped, status, gift, code in
         self.taken =
           "\(customer) \(count + 0) \(price.map { "\($0 * 2)" } ?? "-") \(due.month) "
@@ -30,8 +31,7 @@ import Waymark
 
     /// The errors of values; empty if they were accepted.
     func send(_ texts: [String: String]) async throws -> [String: String] {
-      switch form().submission(of: .init(texts)) {
-      case .open: return ["": "opened"]
+      switch form().submission(of: texts) {
       case .refused(let refusal): return refusal.fields
       case .perform(let work):
         _ = try await work()
@@ -66,8 +66,7 @@ import Waymark
     ("due", "2026-02-29", "‘2026-02-29’ is not a date. Write it as 2026-11-23."),
     ("due", "23.11.2026", "‘23.11.2026’ is not a date. Write it as 2026-11-23."),
     ("status", "lost", "Choose one of these."),
-    ("code", "ab12", "‘ab12’ does not have the right form."),
-    ("code", "AB12x", "‘AB12x’ does not have the right form."),
+    ("code", "ab12", "Write it in capitals."),
   ])
   func `an error has the name of its field`(name: String, text: String, words: String)
     async throws
@@ -95,7 +94,7 @@ import Waymark
       order.taken = word
       return .stay()
     }
-    guard case .perform(let work) = one.submission(of: .init(["word": "x"])) else {
+    guard case .perform(let work) = one.submission(of: ["word": "x"]) else {
       Issue.record("The form was refused.")
       return
     }
@@ -107,7 +106,7 @@ import Waymark
     let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
       .stay("\(name), ‘\(word)’")
     }
-    guard case .perform(let work) = form.submission(of: .init(["name": "Ann"])) else {
+    guard case .perform(let work) = form.submission(of: ["name": "Ann"]) else {
       Issue.record("The form was refused.")
       return
     }
@@ -116,13 +115,12 @@ import Waymark
   }
 
   @Test func `a form without fields is a button`() async throws {
-    let none = Page.Form(submit: "Delete", asking: "Delete it?") { .back("Deleted.") }
-    guard case .perform(let delete) = none.submission(of: .init()) else {
+    let none = Page.Form(submit: "Delete") { .back("Deleted.") }
+    guard case .perform(let delete) = none.submission(of: [:]) else {
       Issue.record("The form was refused.")
       return
     }
     #expect(try await delete().notice == "Deleted.")
-    #expect(none.question == "Delete it?" && none.fields.isEmpty)
   }
 
   @Test func `an error of a form's work is a refusal with a message`() {

@@ -16,20 +16,13 @@ import WaymarkPage
   @Test func `a row opens a link, a target or a page without a link`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
     var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, values: ["a": 1]))
-    #expect(row.target?.link == "/a" && row.leads)
+    #expect(row.target?.link == "/a")
     row.target = "/b"
     #expect(row.target == "/b")
     let own = Page.Row("A", as: .sheet, values: ["a": 1]) { Page("B") }
-    #expect(own.leads && own.target == nil)
+    #expect(own.target == nil)
     #expect(own.destination?.make().title == "B")
     #expect(own.destination?.presentation == .sheet)
-    #expect(Page.Row("A", role: .cancel).leads && !Page.Row("A").leads)
-  }
-
-  @Test(
-    arguments: [(0.5, 0.5), (-1, 0), (7, 1), (.infinity, 1), (.nan, nil)] as [(Double, Double?)])
-  func `a fraction is between 0 and 1`(_ given: Double, _ kept: Double?) {
-    #expect(Page.Progress("", given).fraction == kept)
   }
 
   @Test func `a page of items is one section without a title`() {

@@ -6,10 +6,6 @@ import WaymarkPage
 
 /// Buttons, questions and everything that can carry a link, as a terminal prints them.
 @MainActor @Suite struct ChromeTranscriptTests {
-  @MainActor private final class Log { var text = "" }
-
-  private let log = Log()
-
   private static func target(_ who: String) -> LinkTarget {
     LinkTarget("/who", values: ["who": who])
   }
@@ -46,28 +42,22 @@ import WaymarkPage
       "Home",
       items: [
         .row("Row", link: target("row")),
-        .row("Accessory", accessory: .link(target("accessory"), label: "Ask")),
         .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
-          Page.Form(LinkTarget("/who?what=:what", values: ["who": "form"]), fields: [.init("what")])
+          Page.Form(.text("what")) {
+            .open(LinkTarget("/who?what=\($0)", values: ["who": "form"]))
+          }
         ),
       ])
   }
 
-  /// The output of a run of these lines.
   private func transcript(
-    _ lines: String..., of routes: Routes<Page>? = nil, start: (Navigator<Page>) -> Void = { _ in }
+    _ lines: String..., start: (Navigator<Page>) -> Void = { _ in }
   ) async throws -> String {
-    let navigator = Navigator(routes ?? self.routes())
-    navigator.hostLimit = .seconds(3_600)
+    let navigator = Navigator(routes())
     start(navigator)
-    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 48) {
-      [log] in log.text += $0
-    }
-    let host = TerminalHost(device: device)
-    await host.run(navigator, input: TerminalInput.lines(lines))
-    return log.text
+    return await output(of: navigator, lines)
   }
 
   @Test func `a button shows whether it can be pressed`() async throws {
@@ -130,17 +120,14 @@ import WaymarkPage
         ────────────────────────────────────────────────
 
         """)
-    log.text = ""
     #expect(try await transcript("/confirm", "1").contains("── For alert"))
-    log.text = ""
     #expect(try await transcript("/confirm?x_page_title=Sure").contains("alert ▸ Sure ──"))
-    log.text = ""
     #expect(try await transcript("/confirm", "2").from("> 2").contains("── Home"))
   }
 
   @Test(arguments: [
-    ("1", "For row"), ("2", "For accessory"), ("3", "Without a link"), ("=it", "For form it"),
-    ("4", "cannot be opened: known: nobody asks."), ("5", "popover ▸ Tip"),
+    ("1", "For row"), ("2", "Without a link"), ("=it", "For form it"),
+    ("3", "cannot be opened: known: nobody asks."), ("4", "popover ▸ Tip"),
   ]) func `a row passes its context`(line: String, shown: String) async throws {
     #expect(try await transcript(line).contains(shown))
   }

@@ -30,6 +30,31 @@ import WaymarkPage
       ])
   }
 
+  @Test func `a file has old and new numbers, signs and notes`() {
+    let file = Page.Diff.File(
+      "new", oldName: "old", added: 2, removed: 1, note: "a note",
+      hunks: [
+        .init(
+          "func f()", oldStart: 8, newStart: 9,
+          lines: [
+            .init(.context, "same"), .init(.removed, "gone"), .init(.added, "came"),
+            .init(.added, "too"), .init(.note, "No newline"),
+          ])
+      ])
+    #expect(
+      lines(Page("", items: [.diff(Page.Diff([file]))])) == [
+        "  old → new  +2 −1", "  a note", "  @@ 8, 9 func f()", "   8  9   same", "   9    - gone",
+        "     10 + came", "     11 + too", "          No newline",
+      ])
+  }
+
+  @Test func `numbers of code have the same width, and marked lines have a sign`() {
+    let code = Page.Code("a\n\n  b\nc\n", firstLine: 8, marked: 9...10)
+    #expect(
+      lines(Page("", items: [.code(code)])) == ["   8   a", "   9 ▸ ", "  10 ▸   b", "  11   c"])
+    #expect(lines(Page("", items: [.code(code)]), .ansi)[2].contains("\u{1B}[1m  b"))
+  }
+
   @Test func `added and removed lines have a color if the style has colors`() {
     let text = lines(Page("", items: [.diff(diff)]), .ansi).joined(separator: "\n")
     #expect(text.contains("\u{1B}[31mold") && text.contains("\u{1B}[32mnew"))

@@ -21,7 +21,6 @@ import WaymarkWeb
         .row("None", link: "/push/a", accessory: .none),
         .row("Copy", link: "/push/a", accessory: .copy("text")),
         .row("Only copy", accessory: .copy("text")),
-        .row("Other", link: "/push/a", accessory: .link("/sheet/a", label: "Edit")),
         .row("Nothing to follow"),
       ])
     #expect(
@@ -29,7 +28,6 @@ import WaymarkWeb
           1  None
           2  Copy                      ⧉
           3  Only copy                 ⧉
-          4  Other              [Edit ⌃]
              Nothing to follow
         """)
   }
@@ -117,10 +115,12 @@ import WaymarkWeb
   }
 
   @Test func `a form shows its fields, their values and how to fill them`() {
-    let one = Page.Form(
-      "/search?q=:q", fields: [.init("q", label: "Words", prompt: "in titles")], submit: "Search")
+    let one = Page.Form(.text("q", label: "Words", prompt: "in titles"), submit: "Search") { _ in
+      .stay()
+    }
     let two = Page.Form(
-      "/menu/:menu/:page", fields: [.init("menu", label: "Menu", value: "lunch"), .init("page")])
+      .text("menu", label: "Menu", value: "lunch"), .text("page"), submit: "Open"
+    ) { _, _ in .stay() }
     let page = Page("", items: [.form(one), .form(two)])
     #expect(
       body(page, width: 32) == """
@@ -160,13 +160,12 @@ import WaymarkWeb
         .init(
           evil,
           [
-            .row(
-              evil, detail: evil, link: LinkTarget(text: evil),
-              accessory: .link(LinkTarget(text: evil), label: evil)), .text(evil), .code(evil),
+            .row(evil, detail: evil, link: LinkTarget(text: evil)), .text(evil), .code(evil),
             .fact(evil, evil),
             .form(
-              .init(
-                "/:a", fields: [.init("a", label: evil, value: evil, prompt: evil)], submit: evil)),
+              .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in
+                .stay()
+              }),
           ])
       ])
     var content = TerminalFrame.Content(title: evil, link: evil, body: .page(page))

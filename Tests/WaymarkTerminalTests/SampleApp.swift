@@ -88,9 +88,8 @@ import WaymarkPage
 
   private static func search(_ query: String?) -> Page {
     let form = Page.Form(
-      "/search?q=:q",
-      fields: [.init("q", label: "Words", value: query ?? "", prompt: "in titles")],
-      submit: "Search")
+      .text("q", label: "Words", value: query ?? "", prompt: "in titles"), submit: "Search"
+    ) { .open("/search?q=\($0)") }
     return Page(query.map { "Found: \($0)" } ?? "Search", items: [.form(form)])
   }
 

@@ -29,6 +29,17 @@ func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
   return frame.lines(.plain).joined(separator: "\n")
 }
 
+/// The output of a terminal in which a user types these lines.
+@MainActor func output(
+  of navigator: Navigator<Page>, columns: Int = 48, _ lines: [String]
+) async -> String {
+  navigator.hostLimit = .seconds(3_600)
+  var text = ""
+  let device = TerminalDevice(columns: columns) { text += $0 }
+  await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
+  return text
+}
+
 extension String {
   /// The text from the first line that begins with these words, or an empty text.
   func from(_ words: String) -> String {

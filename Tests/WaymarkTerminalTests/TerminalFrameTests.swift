@@ -58,9 +58,9 @@ import WaymarkPage
           long,
           [
             .row(long, detail: long, link: "/push/a"), .row(long, accessory: .copy("a")),
-            .row(long, accessory: .link("/a", label: long)), .text(long), .code(long),
+            .text(long), .code(long),
             .fact(long, long), .fact("k", long),
-            .form(.init(":a", fields: [.init("a", label: long, prompt: long)], submit: "Go")),
+            .form(.init(.text("a", label: long, prompt: long), submit: "Go") { _ in .stay() }),
           ])
       ])
     let content = TerminalFrame.Content(

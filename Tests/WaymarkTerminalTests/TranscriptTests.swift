@@ -244,7 +244,7 @@ import WaymarkPage
     routes.add("/") { Page("Home") }
     routes.add("/orders") { Page("Orders", loading: "Asking…") { Page("Orders") } }
     routes.add("/login", .present(.sheet)) {
-      Page("Sign In", items: [.form(Page.Form("/in", fields: [], submit: "Go"))])
+      Page("Sign In", items: [.form(Page.Form(submit: "Go") { .open("/in") })])
     }
     routes.add(
       "/order", .guard("account") { _ in signedIn.isOn ? .allow : .hold(presenting: "/login") }
@@ -303,11 +303,12 @@ import WaymarkPage
     #expect(app.shown().split(separator: "\n").filter { $0.hasPrefix("── ") }.count == 4)
   }
 
-  @Test func `a host works without a run`() throws {
+  @Test func `a host works without a run`() async throws {
     let app = try SampleApp()
     app.navigator.attach(app.host)
     for line in ["1", "R", "b", "t2", "=tea", "/menu/a/1?x_left_button=edit", "L"] {
       #expect(app.host.execute(line))
+      await app.host.work?.value
     }
     #expect(
       app.navigator.state.description

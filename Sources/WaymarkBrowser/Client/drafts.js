@@ -16,7 +16,6 @@ function isBox(field) { return field.type === "checkbox"; }
 function isTyped(field) {
   if (field.type === "password") return false;
   if (isBox(field)) return field.checked !== field.defaultChecked;
-  if (field.type === "radio") return field.checked && !field.defaultChecked;
   if (field.tagName === "SELECT") return !field.selectedOptions[0]?.defaultSelected;
   return field.value !== field.defaultValue;
 }

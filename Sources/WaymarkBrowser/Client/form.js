@@ -34,10 +34,8 @@ function makeField(field, { form }, screen) {
   const id = `field-${screen}-${form}-${field.name}`;
   const control = makeControl(field);
   const isBox = isCheckbox(field);
-  const isGroup = field.control === "radio";
   const label = make("span", "label", field.label);
-  const box = make(isGroup ? "fieldset" : "label", `field ${field.control}-field`,
-    isGroup ? make("legend", "label", field.label) : label, control);
+  const box = make("label", `field ${field.control}-field`, label, control);
   if (isBox) box.append(label);
   // An initial choice can't be removed.
   if (field.isRequired && !isBox && !(field.choices && field.value)) {
@@ -55,10 +53,9 @@ function makeField(field, { form }, screen) {
   return whole;
 }
 
-function isCheckbox({ control }) { return ["checkbox", "toggle"].includes(control); }
+function isCheckbox({ control }) { return control === "checkbox"; }
 
 function makeControl(field) {
-  if (field.control === "radio") return makeRadio(field);
   const makers = { longText: makeLongText, menu: makeMenu };
   const element = (makers[field.control] ?? makeInput)(field);
   element.name = controlName(field.name);
@@ -66,7 +63,7 @@ function makeControl(field) {
   return element;
 }
 
-const inputTypes = { password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox" };
+const inputTypes = { password: "password", date: "date", checkbox: "checkbox" };
 
 function makeInput({ control, value, prompt }) {
   const input = make("input", "");
@@ -74,7 +71,6 @@ function makeInput({ control, value, prompt }) {
   if (input.type === "checkbox") {
     input.value = "true";
     input.defaultChecked = value === "true";
-    if (control === "toggle") input.setAttribute("role", "switch");
     return input;
   }
   Object.assign(input, {
@@ -103,23 +99,14 @@ function makeMenu({ value, choices, isRequired }) {
   }));
 }
 
-function makeRadio({ name, value, choices }) {
-  return make("div", "choices", ...choices.map((choice) => {
-    const input = make("input", "");
-    Object.assign(input, { type: "radio", name: controlName(name), defaultChecked: choice.value === value });
-    input.setAttribute("value", choice.value);
-    return make("label", "choice", input, make("span", "", choice.label));
-  }));
-}
-
 // Sending
 
 /** Sends a form: `submit(message)` returns false for a message that is too long. */
-export async function send(form, page, submit) {
+export function send(form, page, submit) {
   const item = JSON.parse(form.dataset.item);
-  if (stateOf(form).isBusy || (item.question && !(await ask(item)))) return;
+  if (stateOf(form).isBusy) return;
   const attempt = attempts += 1;
-  states.set(form, { attempt, isBusy: Boolean(item.isAnswered), result: null });
+  states.set(form, { attempt, isBusy: true, result: null });
   showForm(form);
   const message = { page, form: item.form, attempt, values: values(form, item.fields) };
   if (!submit(message)) {
@@ -133,28 +120,6 @@ function values(form, fields) {
     const name = controlName(field.name);
     return [field.name, isCheckbox(field) ? String(data.has(name)) : data.get(name) ?? ""];
   }));
-}
-
-/** Asks for confirmation, and returns whether the user confirms. */
-function ask({ question, text, role }) {
-  const answer = (value, kind, words) =>
-    Object.assign(make("button", `button ${kind}`, words), { value });
-  const no = answer("", "quiet", "Cancel");
-  const form = make("form", "", make("p", "asked-words", question), no, answer("yes", role ?? "", text));
-  form.method = "dialog";
-  const dialog = make("dialog", "question alert asked", form);
-  // Escape doesn't close a layer below.
-  dialog.onkeydown = (event) => event.stopPropagation();
-  document.body.append(dialog);
-  dialog.showModal();
-  no.focus();
-  return new Promise((resolve) => {
-    // It is closed by an answer, by Escape, and where its screen is left.
-    dialog.onclose = () => {
-      dialog.remove();
-      resolve(dialog.returnValue === "yes");
-    };
-  });
 }
 
 // Showing

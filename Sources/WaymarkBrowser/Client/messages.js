@@ -16,29 +16,21 @@ export class Messages {
 
   get isShown() { return this.#notice !== null; }
 
-  /** Shows a sentence for a while, with a link or a button. */
-  show(text, { link = null, button = null } = {}) {
+  /** Shows a sentence for a while, with a link. */
+  show(text, link = null) {
     this.hide();
-    const press = button && this.#button(button.label, button.press);
     const words = make("p", "", text);
     if (link) {
       const anchor = make("a", "", link);
       Object.assign(anchor, { href: link, target: "_blank", rel: "noopener noreferrer" });
       words.append(" ", anchor);
     }
-    this.#notice = make("div", "notice", words, press, this.#button("Close"));
+    const close = make("button", "notice-close", "Close");
+    close.onclick = () => this.hide();
+    this.#notice = make("div", "notice", words, close);
     this.#notice.setAttribute("role", "alert");
     this.#lay(this.#notice);
     this.#timer = setTimeout(() => this.hide(), readingTime);
-  }
-
-  #button(words, press = () => {}) {
-    const button = make("button", "notice-close", words);
-    button.onclick = () => {
-      this.hide();
-      press();
-    };
-    return button;
   }
 
   hide() {

@@ -4,7 +4,7 @@ import { makeCode } from "./code.js";
 import { makeDiff } from "./diff.js";
 import { breakable, icon, inChunks, make, makeLead } from "./elements.js";
 import { makeForm } from "./form.js";
-import { makeButtons, makeImage, makeProgress } from "./parts.js";
+import { makeButtons, makeImage } from "./parts.js";
 import { makeTable } from "./table.js";
 
 /** A list with more rows is laid out in parts. */
@@ -105,7 +105,6 @@ function makeItem(item, screen) {
     case "table": return makeTable(item.table);
     case "buttons": return makeButtons(item.rows);
     case "image": return makeImage(item);
-    case "progress": return makeProgress(item);
     default: return make("p", "text", "");
   }
 }
@@ -120,15 +119,14 @@ function makeRow(item) {
   row.dataset.anchor = item.anchor;
   if (item.role) row.classList.add(item.role);
   if (leads) row.classList.add("leads");
-  if (item.accessory) row.append(makeAccessory(item));
+  if (item.copy != null) row.append(makeCopyButton(item));
   return row;
 }
 
-function makeAccessory({ text, accessory: { label, element, copy } }) {
-  if (copy == null) return makeLead("accessory", { element }, label);
+function makeCopyButton({ text, copy }) {
   const button = make("button", "accessory", icon("copy", 18));
-  button.setAttribute("aria-label", `${label} ${text}`);
-  button.title = label;
+  button.setAttribute("aria-label", `Copy ${text}`);
+  button.title = "Copy";
   button.dataset.copy = copy;
   return button;
 }

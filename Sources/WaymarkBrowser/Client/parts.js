@@ -1,4 +1,4 @@
-// Buttons, pictures and progress.
+// Buttons and pictures.
 
 import { make, makeLead } from "./elements.js";
 
@@ -13,22 +13,11 @@ export function makeButtons(rows) {
   }));
 }
 
-export function makeImage({ text, image: { source, width, height } }) {
+export function makeImage({ text, source }) {
   const image = make("img", "");
   Object.assign(image, { alt: text, decoding: "async" });
-  if (width) image.style.setProperty("--width", `${width}px`);
-  if (height) image.style.setProperty("--height", `${height}px`);
   // An image that can't be loaded is replaced by its description.
   image.onerror = () => image.replaceWith(make("p", "image-words", text || "Image"));
   image.src = source;
   return make("div", "image", image);
-}
-
-export function makeProgress({ text, detail, fraction }) {
-  const bar = make("progress", "");
-  bar.max = 1;
-  if (fraction != null) bar.value = fraction;
-  const words = make("span", "", text);
-  const percent = detail ? make("span", "percent", detail) : null;
-  return make("label", "part-done", make("span", "part-words", words, percent), bar);
 }

@@ -130,18 +130,16 @@ export class View {
     }
   }
 
-  /** Shows a sentence with a button. */
-  #notice({ text, label, notice }) {
+  #notice({ text }) {
     this.#settleRows();
-    const button = label ? { label, press: () => this.#send("noticed", { notice }) } : null;
-    this.#messages.show(text, { button });
+    this.#messages.show(text);
   }
 
   #openOutside(link) {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // The browser doesn't report whether it was opened.
-    this.#messages.show("Opened in another window:", { link });
+    this.#messages.show("Opened in another window:", link);
   }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
@@ -311,8 +309,6 @@ export class View {
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
-    // A screen that was left doesn't ask for confirmation.
-    document.querySelector("dialog.asked")?.close();
     // Focus stays if it's in another column.
     const focused = this.#focused();
     const isBeside = focused !== screen && focused?.element.parentElement === screen?.element.parentElement;

@@ -39,7 +39,7 @@ extension LoggedEvent {
   /// Returns the actions for the event.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
     let goBack = Page.Form(submit: "Restore this state") {
-      .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))
+      .stay(await ask(.show(session: session)))
     }
     guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
     let explain = Page.Form(submit: "Explain this link") {

@@ -48,7 +48,7 @@ import WaymarkPage
             view.examples.map { .row(Self.row($0, runs: "open \($0)")) }),
           Page.Section(
             "Graph",
-            [.image(.init(.data(Array(view.graph.utf8), type: "image/svg+xml"), "The routes"))]),
+            [.image(.init(Array(view.graph.utf8), type: "image/svg+xml", "The routes"))]),
         ]
       } ?? []
     return Page("Playground", ([problems] + sections).filter { !$0.items.isEmpty })

@@ -4,7 +4,7 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-/// An app that shows tables, buttons, pictures and progress.
+/// An app that shows tables, buttons and pictures.
 enum ComponentApp {
   static func setup() -> BrowserSetup {
     var setup = SampleApp.setup()
@@ -16,9 +16,7 @@ enum ComponentApp {
   private static func routes() -> Routes<Page> {
     var routes = Routes<Page>()
     routes.add("/") { Page("Components", items: [.text("One of each.")]) }
-    routes.add("/orders?sort=:sort?&page=:page?", .reuse(.update)) {
-      (sort: String?, page: Int?) in orders(sort ?? "number", page ?? 1)
-    }
+    routes.add("/orders") { orders() }
     routes.add("/orders/:number") { (number: Int) in Page("Order \(number)") }
     routes.add("/wide") { wide() }
     routes.add("/parts") { parts() }
@@ -34,9 +32,8 @@ enum ComponentApp {
   }
 
   private static let customers = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Barbara Liskov"]
-  private static func orders(_ sort: String, _ page: Int) -> Page {
-    let numbers = (1...12).map { (page - 1) * 12 + $0 }
-    let rows = (sort == "-number" ? numbers.reversed() : numbers).map { number in
+  private static func orders() -> Page {
+    let rows = (1...12).map { number in
       Page.Table.Row(
         [
           "\(number)", customers[number % 4], "\(number * 1_234).50", "2026-11-\(10 + number % 20)",
@@ -44,20 +41,14 @@ enum ComponentApp {
         ], link: "/orders/\(number)")
     }
     let columns: [Page.Table.Column] = [
-      .init(
-        "Number", .number, sort: sort == "number" ? "/orders?sort=-number" : "/orders?sort=number",
-        order: sort == "number" ? .ascending : .descending),
-      .init("Customer", sort: "/orders?sort=customer"), .init("Amount", .number),
-      .init("Day"), .init("What"),
+      .init("Number", .number), .init("Customer"), .init("Amount", .number), .init("Day"),
+      .init("What"),
     ]
-    let pages = Page.Table.Pages(page, of: 20, words: "240 orders") { page in
-      "/orders?sort=\(sort)&page=\(page)"
-    }
     return Page(
       "Orders",
       [
         Page.Section(nil, [.row("New order", link: "/")]),
-        Page.Section("This year", [.table(Page.Table(columns, rows: rows, pages: pages))]),
+        Page.Section("This year", [.table(Page.Table(columns, rows: rows))]),
         Page.Section("Empty", [.table(Page.Table(Array(columns.prefix(3)), rows: []))]),
       ])
   }
@@ -80,11 +71,9 @@ enum ComponentApp {
     return Page(
       "Parts",
       items: [
-        .image(.init(.data(bytes, type: "image/svg+xml"), "A white disc on green", width: 320)),
-        .image(.init(.data(bytes, type: "text/html"), "No picture at all")),
-        .image(.init(.address("https://example.com/pixel.png"), "A picture from elsewhere")),
-        .image(.init(.address("/pictures/gone.png"), "A picture that is gone")),
-        .progress("Uploading holiday.mov", 0.42), .progress("Waiting for the server", nil),
+        .image(.init(bytes, type: "image/svg+xml", "A white disc on green")),
+        .image(.init(bytes, type: "text/html", "No picture at all")),
+        .image(.init(bytes, type: "image/png", "A damaged picture")),
         .buttons([
           .init("Approve", link: "/orders/1", role: .primary), .init("Comment", link: "/wide"),
           .init("Delete", link: "/orders/2", role: .destructive), .init("Not yet"),

@@ -28,8 +28,10 @@ final class OrderForm: Sendable {
     routes.add("/") { Page("Home", items: [.row("New", link: "/new")]) }
     routes.add("/new") { [self] in Page("New order", items: [.form(order)]) }
     routes.add("/find") {
-      let name = Page.Form.Field("name", label: "Whose", isRequired: true)
-      return Page("Find", items: [.form(Page.Form("/orders/:name", fields: [name]))])
+      let form = Page.Form(.text("name", label: "Whose", isRequired: true)) {
+        .open("/orders/\($0)")
+      }
+      return Page("Find", items: [.form(form)])
     }
     routes.add("/orders/:name") { (name: String) in Page("Order of \(name)") }
     routes.add("/slow") { [self] in
@@ -50,13 +52,12 @@ final class OrderForm: Sendable {
         "Delete",
         items: [
           .form(
-            Page.Form(submit: "Delete", asking: "Delete it?", role: .destructive) { [self] in
+            Page.Form(submit: "Delete", role: .destructive) { [self] in
               take("deleted")
-              return .back(Page.Notice("Deleted.", label: "Undo", link: "/undo"))
+              return .back("Deleted.")
             })
         ])
     }
-    routes.action("/undo") { [self] in take("undone") }
     routes.add("/odd") { [self] in
       Page("Odd", items: [.row("More", link: "/odd/more"), .form(odd)])
     }
@@ -71,8 +72,8 @@ final class OrderForm: Sendable {
       .number("count", label: "How many", as: Int.self, value: 1).help("At most 9."),
       .longText("words", label: "Words"), .date("due", label: "Due"),
       .menu("status", label: "Status", [("o", "Open"), ("p", "Paid")], value: "o"),
-      .radio("size", label: "Size", [("s", "Small"), ("l", "Large")], value: "s"),
-      .checkbox("gift", label: "Gift"), .toggle("fast", label: "Fast", value: true),
+      .menu("size", label: "Size", [("s", "Small"), ("l", "Large")], value: "s"),
+      .checkbox("gift", label: "Gift"), .checkbox("fast", label: "Fast", value: true),
       .password("word", label: "Password"),
       submit: "Order"
     ) { [self] customer, count, words, due, status, size, gift, fast, word in
@@ -88,7 +89,7 @@ final class OrderForm: Sendable {
   private var odd: Page.Form {
     Page.Form(
       .text("append", label: "Append"), .text("elements", label: "Elements"),
-      .radio("key", label: "Key", [("k", "K"), ("l", "L")], value: "l"),
+      .menu("key", label: "Key", [("k", "K"), ("l", "L")], value: "l"),
       .text("remove", label: "Remove"), .text("attributes", label: "Attributes"),
       .text("reset", label: "Reset"), .text("querySelectorAll", label: "Query"),
       .text("childNodes", label: "Nodes")

@@ -39,9 +39,9 @@ extension SampleApp {
   }
 
   private static func chrome() -> Page {
-    let form = Page.Form(
-      LinkTarget("/who?what=:what", values: ["who": "form"]),
-      fields: [.init("what", value: "asked")], submit: "Ask")
+    let form = Page.Form(.text("what", value: "asked"), submit: "Ask") {
+      .open(LinkTarget("/who?what=\($0)", values: ["who": "form"]))
+    }
     return Page(
       "Chrome",
       [
@@ -59,8 +59,6 @@ extension SampleApp {
           "Targets",
           [
             .row("Row", link: target("row")),
-            .row(
-              "Accessory", link: "/item/1", accessory: .link(target("accessory"), label: "Ask")),
             .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
             .row("Closed page", values: ["closed": true]) { Page("Never seen") },
             .row("Own sheet", as: .sheet) { Page("Own sheet") },

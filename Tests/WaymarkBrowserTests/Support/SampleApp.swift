@@ -149,15 +149,14 @@ enum SampleApp {
             .fact("Name", "Sample"), .fact("Author", "Somebody with quite a long name"),
             .text("A paragraph.\nWith two lines."), .code("let x = 1\n\tlet y = 2"),
             .row("Copy me", accessory: .copy("copied text")),
-            .row("Two links", link: "/item/1", accessory: .link("/item/2", label: "Other")),
           ]),
       ])
   }
 
   private static func search(_ query: String?) -> Page {
     let form = Page.Form(
-      "/search?q=:q", fields: [.init("q", label: "Query", value: query ?? "", prompt: "Anything")],
-      submit: "Search")
+      .text("q", label: "Query", value: query ?? "", prompt: "Anything"), submit: "Search"
+    ) { .open("/search?q=\($0)") }
     let found = query.map { [Page.Section("Found", [.row("Item for \($0)", link: "/item/7")])] }
     return Page(
       query.map { "‘\($0)’" } ?? "Search", [Page.Section(nil, [.form(form)])] + (found ?? []))

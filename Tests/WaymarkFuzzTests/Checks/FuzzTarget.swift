@@ -18,8 +18,6 @@ enum FuzzTarget: String, CaseIterable {
   case values
   /// A URL of Foundation that is opened, and a link as a URL.
   case url
-  /// Texts of the fields of a form: each becomes one value.
-  case form
   /// A line that is typed below a screen of a terminal.
   case typed
   #if Browser
@@ -42,7 +40,6 @@ enum FuzzTarget: String, CaseIterable {
     case .file: try FileCheck.run(input)
     case .values: try ValuesCheck.run(text)
     case .url: try URLCheck.run(text)
-    case .form: try FormCheck.run(text)
     case .typed: try TypedCheck.run(text) #if Browser
     case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)

@@ -42,7 +42,8 @@ enum MessagesCheck {
     routes.add("/") { Page("Home", items: [.row("Item", link: "/item/1"), .text("Words")]) }
     routes.add("/search?q=:q?") { (query: String?) in
       Page(
-        "Search", items: [.form(.init("/search?q=:q", fields: [.init("q", value: query ?? "")]))])
+        "Search",
+        items: [.form(.init(.text("q", value: query ?? "")) { .open("/search?q=\($0)") })])
     }
     routes.add("/item/:number", .reuse(.existing)) { (number: Int) in Page("Item \(number)") }
     routes.add("/settings", .present(.sheet)) { Page("Settings") }

@@ -90,7 +90,7 @@ extension RepositoryPages {
     switch content {
     case .binary: return [.text("This file is binary.")]
     case .image(let type, let bytes):
-      return [.image(Page.Image(.data(bytes, type: type), GitPath.name(of: path)))]
+      return [.image(Page.Image(bytes, type: type, GitPath.name(of: path)))]
     case .link(let target): return [.fact("Leads to", target)]
     case .text(let part) where part.count == 0:
       return [.text(part.total == 0 ? "(empty)" : "The file has \(part.total) lines.")]

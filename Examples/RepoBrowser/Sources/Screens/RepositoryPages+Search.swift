@@ -7,11 +7,13 @@ extension RepositoryPages {
 
   /// Commits, branches, tags, files and lines of code that contain a text.
   func search(_ query: String, page number: Int) -> Page {
-    let field = Page.Form.Field(
-      "query", label: "Search", value: query,
-      prompt: "words of a message, a file, a branch, code, or a sha")
-    let form = Page.Section(
-      nil, [.form(Page.Form(Links.search, fields: [field], submit: "Search"))])
+    let search = Page.Form(
+      .text(
+        "query", label: "Search", value: query,
+        prompt: "words of a message, a file, a branch, code, or a sha"),
+      submit: "Search"
+    ) { .open(Links.search($0, nil)) }
+    let form = Page.Section(nil, [.form(search)])
     guard query.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       return Page("Search", [form])
     }

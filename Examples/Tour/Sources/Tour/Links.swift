@@ -8,9 +8,10 @@ extension Routes<Page> {
     accept(schemes: ["tour"])
     tab("/links", "Links", systemImage: "link")
     add("/links") { (context: OpenContext) in
-      let link = Page.Form.Field(
-        "link", label: "Link", prompt: "test://number/5", isRequired: true)
-      let form = Page.Form("/links/explain?link=:link&from=app", fields: [link], submit: "Explain")
+      let form = Page.Form(
+        .text("link", label: "Link", prompt: "test://number/5", isRequired: true),
+        submit: "Explain"
+      ) { .open("/links/explain?link=\($0)&from=app") }
       let rows = examples.map { Page.Item.row($0, link: "/links/explain?link=\($0)&from=app") }
       return Page(
         "Links", at: context.link, scheme: "tour",
@@ -65,7 +66,7 @@ private func explanation(
   }
   let open = Page.Form(submit: "Open the link") {
     let outcome = navigator.open(target, from: source.source)
-    return .stay(outcome.message(about: link).map { Page.Notice($0) })
+    return .stay(outcome.message(about: link))
   }
   return Page(
     "Explanation", at: context.link, scheme: "tour",
