@@ -58,7 +58,7 @@ let package = Package(
       exclude: ["Client"]),
     .executableTarget(
       name: "WaymarkCommand",
-      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkSite", "WaymarkTerminal"]
+      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkSite"]
         .map { .target(name: $0, condition: browser) } + [
           .product(
             name: "ArgumentParser", package: "swift-argument-parser", condition: browser)

@@ -52,4 +52,9 @@ struct SourceArgument: ExpressibleByArgument {
 
   var defaultValueDescription: String { "app" }
 }
+
+extension LinkError {
+  /// The text with a caret, and the message.
+  var report: String { underlined + "\n" + message }
+}
 #endif

@@ -16,7 +16,8 @@ struct RoutesOption: ParsableArguments {
       }
       guard let byte = bytes.flatMap({ UTF8Text.firstBadByte(of: $0) }) else { continue }
       throw ValidationError(
-        "Argument \(number) is not UTF-8 at byte \(byte + 1); in a link, \(UTF8Text.advice).")
+        "Argument \(number) is not UTF-8 at byte \(byte + 1); in a link, write each character as the "
+          + "escapes of its UTF-8 bytes, such as %C3%A9 for é.")
     }
   }
 
@@ -55,6 +56,23 @@ struct RoutesOption: ParsableArguments {
     if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// Finds bytes that aren't UTF-8.
+private enum UTF8Text {
+  /// Returns the number of bytes before the first that isn't UTF-8, or `nil`.
+  static func firstBadByte(of bytes: some Sequence<UInt8>) -> Int? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var good = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): good += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return good
+      }
+    }
   }
 }
 

@@ -9,8 +9,8 @@ import Waymark
     abstract: "Answer questions about the links of a routes file.",
     version: "0.1.0",
     subcommands: [
-      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, DiffCommand.self,
-      GraphCommand.self, PlaygroundCommand.self, InspectCommand.self, SiteCommand.self,
+      CheckCommand.self, ExplainCommand.self, DiffCommand.self, GraphCommand.self,
+      PlaygroundCommand.self, InspectCommand.self, SiteCommand.self,
     ])
 
   static func main() async {

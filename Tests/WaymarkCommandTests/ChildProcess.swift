@@ -19,48 +19,6 @@ enum ChildProcess {
     wait(for: try start(program, arguments, input: input, output: output, errors: errors))
   }
 
-  /// Runs a program on a new terminal, and returns its output and its exit code.
-  static func runOnTerminal(_ program: String, _ arguments: [String], typed: String) throws -> (
-    screen: String, code: Int32
-  ) {
-    guard let (terminal, path) = openTerminal() else {
-      throw NotStarted(program: program, number: errno)
-    }
-    defer { close(terminal) }
-    let child = try start(program, arguments, input: path, output: path, errors: path)
-    _ = Array(typed.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-    var shown: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 4096)
-    var poller = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    // A program that is silent for so long waits for input.
-    while poll(&poller, 1, 20_000) > 0 {
-      let count = read(terminal, &block, block.count)
-      if count <= 0 { break }
-      shown += block[..<count]
-    }
-    kill(child, SIGHUP)
-    return (String(decoding: shown, as: UTF8.self), wait(for: child))
-  }
-
-  private static func openTerminal() -> (descriptor: Int32, path: String)? {
-    #if os(Linux)
-    // Glibc's module leaves `posix_openpt` out; these two requests are what it sends.
-    let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
-    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var (isLocked, place) = (Int32(0), UInt32(0))
-    guard terminal >= 0, ioctl(terminal, unlock, &isLocked) == 0,
-      ioctl(terminal, number, &place) == 0
-    else { return nil }
-    return (terminal, "/dev/pts/\(place)")
-    #else
-    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
-      let path = ptsname(terminal)
-    else { return nil }
-    return (terminal, String(cString: path))
-    #endif
-  }
-
   /// Starts a program on files.
   static func start(
     _ program: String, _ arguments: [String], input: String, output: String, errors: String

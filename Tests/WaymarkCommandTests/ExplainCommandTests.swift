@@ -69,12 +69,21 @@ import Testing
     // A root is not needed.
     let run = try Tool.run("explain", routes: "/a\n", ["/a"])
     #expect(run.output.contains("plan    push /a\n") && run.code == 0)
+    let wrong = try Tool.run("explain", routes: "/\n/a types:Foo\n", ["/"])
+    #expect(wrong.output == "" && wrong.errors.contains(":2:10: error: ") && wrong.code == 1)
   }
 
   @Test func `a text that is not a link is reported on standard error`() throws {
-    let run = try explain("/a%zz")
-    #expect(run.output == "" && run.code == 1)
-    #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link "))
+    for (text, report) in [
+      ("/a%zz", "/a%zz\n  ^\nThe % at character 3 of the link is not followed by two hexadecimal"),
+      ("", "\n^\nThe link is empty: write a path such as /menu, or a whole address.\n"),
+      ("menu", "menu\n^\nThe link ‘menu’ has neither a scheme nor a slash at character 1: write"),
+      ("/a\tb", "/a\\u{9}b\n  ^\nThe link has a control character at character 3: leave it out"),
+    ] {
+      let run = try Tool.run("explain", routes: shop, ["--", text])
+      #expect(run.output == "" && run.code == 1)
+      #expect(run.errors.hasPrefix(report), "\(run.errors)")
+    }
   }
 }
 #endif

@@ -3,61 +3,69 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkTerminal
+import WaymarkTesting
 
 @testable import WaymarkCommand
 
 @Suite struct PlaygroundTests {
   @Test
   func `each command has its outcome, and the state is the one after the last command`() throws {
-    let commands = [
-      "open /item/7", "open https://shop.example/order/3 from:universalLink", "open /login",
-    ]
-    let playground = Playground(routes: Playground.shop, commands: commands)
-    #expect(playground.problems.isEmpty)
-    #expect(playground.steps.map(\.outcome) == ["opened", "opened", "opened"])
-    let view = try #require(playground.view)
-    #expect(view.notation == "[/ > /item/7 | */orders > /order/3] ^sheet /login")
-    #expect(view.tabs.map(\.title) == ["Tab 1", "Tab 2"])
-    #expect(view.tabs[1].links == ["/orders", "/order/3"])
-    #expect(view.layers.map(\.title) == ["sheet"])
-  }
-
-  @Test func `commands run again with other routes`() {
     let items = "/ tab\n/orders tab\n/item/:item"
-    for (routes, commands, outcomes, notation) in [
+    for (routes, commands, outcomes, state) in [
       (
-        Playground.shop, ["open /item/7", "open /login", "dismiss", "back", "back"],
-        ["opened", "opened", "ok", "ok", "unchanged"], "[*/ | /orders]"
+        Playground.shop,
+        [
+          .open("/item/7", from: .app),
+          .open("https://shop.example/order/3", from: .universalLink),
+          .open("/login", from: .app),
+        ], ["opened", "opened", "opened"], "[/ > /item/7 | */orders > /order/3] ^sheet /login"
       ),
       (
-        items, ["open /item/7", "open /orders"], ["opened", "reused"], "[/ > /item/7 | */orders]"
+        Playground.shop,
+        [
+          .open("/item/7", from: .app), .open("/item/7/reviews", from: .app),
+          .open("/login", from: .app), .dismiss, .back, .popToRoot, .back,
+        ],
+        ["opened", "opened", "opened", "performed", "performed", "performed", "unchanged"],
+        "[*/ | /orders]"
       ),
       (
-        items + " present:sheet", ["open /item/7"], ["opened"], "[*/ | /orders] ^sheet /item/7"
+        items, [.open("/item/7", from: .app), .open("/orders", from: .app)],
+        ["opened", "reused"], "[/ > /item/7 | */orders]"
       ),
       (
-        items + " types:Int", ["open /item/seven"],
+        items + " present:sheet", [.open("/item/7", from: .app)], ["opened"],
+        "[*/ | /orders] ^sheet /item/7"
+      ),
+      (
+        items + " types:Int", [.open("/item/seven", from: .app)],
         [
           "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
         ], "[*/ | /orders]"
       ),
       // A guard denies after the command that sets it to deny.
       (
-        Playground.shop, ["open /orders", "select 1", "deny signedIn", "select 2", "open /orders"],
-        ["reused", "ok", "ok", "denied(signedIn)", "denied(signedIn)"], "[*/ | /orders]"
+        Playground.shop,
+        [
+          .open("/orders", from: .app), .select(tab: 0), .setGuard("signedIn", denies: true),
+          .select(tab: 1), .select(tab: 2), .open("/orders", from: .app),
+          .setGuard("signedIn", denies: false), .open("/orders", from: .app),
+        ],
+        [
+          "reused", "performed", "performed", "denied(signedIn)", "unchanged", "denied(signedIn)",
+          "performed", "reused",
+        ], "[/ | */orders]"
       ),
-    ] {
-      let playground = Playground(routes: routes, commands: commands)
-      #expect(playground.steps.map(\.outcome) == outcomes)
-      #expect(playground.view?.notation == notation)
-      let guards = playground.view?.guards.map { "\($0.name) \($0.denies)" } ?? []
-      #expect(
-        routes != Playground.shop || guards == ["signedIn \(commands.contains("deny signedIn"))"])
+    ] as [(String, [Playground.Command], [String], String)] {
+      let view = try #require(Playground(routes: routes, commands: commands).view)
+      #expect(view.outcomes == outcomes && view.state == state, "\(view.state)")
+      #expect(view.denied.isEmpty && view.guards == (routes == Playground.shop ? ["signedIn"] : []))
     }
   }
 
   @Test func `a mistake has its line and a caret, and no state is shown instead`() throws {
-    let playground = Playground(routes: "/ tab\n/item/:item  typ:Int", commands: ["open /item/7"])
+    let playground = Playground(
+      routes: "/ tab\n/item/:item  typ:Int", commands: [.open("/item/7", from: .app)])
     let problem = try #require(playground.problems.first)
     #expect(playground.problems.count == 1 && (problem.line, problem.column) == (2, 14))
     #expect(problem.message.hasPrefix("there is no option ‘typ’"))
@@ -66,26 +74,31 @@ import WaymarkTerminal
   }
 
   @Test func `redirects in a circle are reported, and everything else is shown`() {
-    let playground = Playground(routes: "/\n/a redirect:/b\n/b redirect:/a", commands: ["open /a"])
+    let playground = Playground(
+      routes: "/\n/a redirect:/b\n/b redirect:/a", commands: [.open("/a", from: .app)])
     #expect(playground.problems.map(\.line) == [nil, nil])
     #expect(playground.problems.first?.message.contains("‘/a’ are redirected in a circle") == true)
-    #expect(playground.view?.notation == "/")
-    #expect(playground.steps.first?.outcome.hasPrefix("denied(") == true)
+    #expect(playground.view?.state.description == "/")
+    #expect(playground.view?.outcomes.first?.hasPrefix("denied(") == true)
   }
 
   @Test func `the explanation is about the last link, with its source`() throws {
-    let commands = ["open /item/7", "open /logout from:notification", "back"]
+    let commands = [
+      Playground.Command.open("/item/7", from: .app), .open("/logout", from: .notification), .back,
+    ]
     let view = try #require(Playground(routes: Playground.shop, commands: commands).view)
-    #expect(view.notation == "[*/ | /orders]")
+    #expect(view.state == "[*/ | /orders]")
     #expect(view.explanation.contains("a notification may not run actions here"))
-    let wrong = Playground(routes: "/", commands: ["open /a%zz"]).view
+    let wrong = Playground(routes: "/", commands: [.open("/a%zz", from: .app)]).view
     #expect(wrong?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
   }
 
   @Test func `a directive that a link isn't allowed to give is reported`() {
-    let commands = ["open shop://item/7?x_replace_page=true from:customScheme"]
-    let view = Playground(routes: Playground.shop, commands: commands).view
-    #expect(view?.notation == "[*/ > /item/7 | /orders]" && view?.remarks.count == 1)
+    let link = "shop://item/7?x_replace_page=true"
+    let view = Playground(
+      routes: Playground.shop, commands: [.open(link, from: .customScheme)]
+    ).view
+    #expect(view?.state.description == "[*/ > /item/7 | /orders]" && view?.remarks.count == 1)
     #expect(view?.remarks.first?.contains("may not give directives") == true)
   }
 
@@ -95,9 +108,8 @@ import WaymarkTerminal
     let view = try #require(Playground(routes: Playground.shop, commands: []).view)
     #expect(view.examples.count == 8)
     for link in view.examples {
-      let opened = Playground(routes: Playground.shop, commands: ["open \(link)"])
-      #expect(opened.steps.map(\.hasFailed) == [false])
-      #expect(opened.steps.allSatisfy { !$0.outcome.hasPrefix("unmatched") })
+      let opened = Playground(routes: Playground.shop, commands: [.open(link, from: .app)])
+      #expect(["opened", "reused", "unchanged", "performed"].contains(opened.view?.outcomes.first))
     }
     #expect(view.graph == (try Tool.run("graph", routes: Playground.shop).output))
   }
@@ -108,8 +120,8 @@ import WaymarkTerminal
     let navigator = Navigator(PlaygroundPages(Playground.shop).routes())
     // A transcript shows a change of a page after a refresh.
     let shown = await TerminalHost.transcript(
-      of: navigator, "link=/order/3 source=notification", "r", "/run?command=back", "r",
-      "/run?command=deny signedIn", "r", "t2", "routes=nonsense", "routes=/", "/reset", "r")
+      of: navigator, "link=/order/3 source=notification", "r", "/back", "r", "/deny/signedIn", "r",
+      "t2", "routes=nonsense", "routes=/", "/reset", "r")
     let parts = shown.components(separatedBy: "\n> ")
     #expect(parts[2].contains("[/ | */orders > /order/3]") && parts[2].contains("opened"))
     #expect(parts[4].contains("[/ | */orders]"))

@@ -72,14 +72,6 @@ import WaymarkPage
     Grammar("routes file", "/a tab # b\norigin https://a.b\n/c/:d\ttypes:Int,String? guard:e\n") {
       RouteFile($0).lines.map { $0.words.map(\.text).joined(separator: " ") }
     },
-    Grammar("command of a script", "open /a?b from:page:https://c.d") {
-      line in
-      let file = RouteFile("/ tab\n/*a guard:e")
-      let session = try ScriptSession(file, source: .app) { _ in }
-      let answer = session.answer(.text(line))
-      guard let asked = session.asked, answer?.hasFailed != true else { return nil }
-      return [decoded(asked.link), asked.source.word]
-    },
     Grammar("link of a site file", "https://a.b/c/d/?e=f&g#h", "http://a.b") {
       SiteLink($0).map { $0.paths + $0.query.pieces(between: "&") + [$0.fragment] }
     },
@@ -151,10 +143,6 @@ import WaymarkPage
       let graph = try RouteGraph(RouteFile("/ tab\n/a guard:\(text.replacing(" ", with: ""))"))
       let line = graph.svg.unicodeScalars.split(separator: "\n").first { $0.contains("(") }
       return String(try #require(line).drop { $0 != "(" }.prefix { $0 != ")" })
-    },
-    Escape(name: "value on a line", signs: "%,") { text in
-      text.unicodeScalars.count(where: { "%,".unicodeScalars.contains($0) })
-        == text.escaped("%,").pieces(between: "%").count - 1 ? "" : "%"
     },
     Escape(name: "query of a sent form", signs: "+") {
       WebNavigation("https://a/b?" + $0, kind: .form, from: .app).asLink.url

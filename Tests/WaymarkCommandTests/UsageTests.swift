@@ -5,10 +5,11 @@ import Testing
 @Suite struct UsageTests {
   @Test func `a wrong call is reported and exits with 64`() throws {
     for arguments in [
-      ["match", "/"], ["check"], ["explain", "/"], ["run"], ["frobnicate"], ["match", "--bogus"],
+      ["check"], ["explain", "/"], ["frobnicate"], ["explain", "--bogus"],
       ["explain", "--routes", "x"], ["check", "--routes"],
-      ["run", "--routes", "x", "--source", "nobody"],
-      ["run", "--routes", "x", "--source", "page:"], ["explain", "--routes", "x", "/a", "/b"],
+      ["explain", "--routes", "x", "/a", "--source", "nobody"],
+      ["explain", "--routes", "x", "/a", "--source", "page:"],
+      ["explain", "--routes", "x", "/a", "/b"],
     ] {
       let run = try Tool.run(arguments)
       #expect(run.output == "" && run.errors.contains("Error: ") && run.errors.contains("Usage: "))
@@ -21,14 +22,12 @@ import Testing
       "error: ‘/nowhere/app.routes’ cannot be read (No such file or directory); name a file that "
       + "lists routes\n"
     for (arguments, words) in [
-      (["match", "--routes", "/nowhere/app.routes", "/a"], missing),
       (["check", "--routes", "/nowhere/app.routes"], missing),
       (["explain", "--routes", "/nowhere/app.routes", "/a"], missing),
-      (["run", "--routes", "/nowhere/app.routes"], missing),
       (["playground", "--routes", "/nowhere/app.routes"], missing),
-      (["matc", "--routes", "x", "/a"], "no command ‘matc’; write one of match, check, explain,"),
+      (["chec", "--routes", "x"], "no command ‘chec’; write one of check, explain,"),
       (["site", "frob"], "Error: There is no command ‘frob’; write one of write, check."),
-      (["help", "frob"], "no command ‘frob’; write one of match, check, explain,"),
+      (["help", "frob"], "no command ‘frob’; write one of check, explain,"),
       (["help", "site", "frob"], "no command ‘frob’; write one of write, check."),
       (["check", "--routes", "-"], "directory); write /dev/stdin for standard input\n"),
       (["diff", "-", "-"], "directory); write /dev/stdin for standard input\n"),
@@ -54,19 +53,38 @@ import Testing
     #expect(run.code == 0)
   }
 
-  @Test func `a standard input that cannot be read is reported`() throws {
-    let routes = try Tool.Routes("/\n")
-    for (command, input) in [
-      ("match", "< /"), ("match", "<&-"), ("match", "< /dev/zero"), ("run", "< /"), ("run", "<&-"),
-    ] {
-      let run = try Tool.shell("\"$tool\" \(command) --routes '\(routes.path)' \(input)")
-      #expect(run.errors.hasPrefix("Standard input cannot be read ("))
-      #expect(run.errors.hasSuffix("): use a file or a pipe.\n") && run.code == 1)
+  @Test func `an argument that is not UTF-8 is reported`() throws {
+    let routes = try Tool.Routes("/r/:name\n")
+    let run = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' \"$(printf '/r/\\377')\"")
+    #expect(run.output == "" && run.code == 64)
+    #expect(run.errors.contains("Argument 4 is not UTF-8 at byte 4; in a link, write each"))
+  }
+
+  @Test func `a reader that stops early causes no crash`() throws {
+    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
+    let links = String(repeating: " https://a.example/", count: 5_000)
+    for before in ["", "trap '' PIPE; "] {
+      let run = try Tool.shell(
+        before
+          + "\"$tool\" site check --file '\(file.path)' --origin https://a.example\(links) | head -1"
+      )
+      #expect(run.output == "browser\tno rule matches it\n" && run.errors == "")
     }
   }
 
+  @Test func `an output that cannot be written is reported and causes no crash`() throws {
+    let routes = try Tool.Routes("/\n")
+    for output in [">&-", ">/dev/full"] where output == ">&-" || Tool.hasFullDevice {
+      let run = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' / \(output)")
+      #expect(run.errors.hasPrefix("Standard output cannot be written ("))
+      #expect(run.errors.split(separator: "\n").count == 1 && run.code == 1)
+    }
+    let closed = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' '' 2>&-")
+    #expect(closed.output == "" && closed.code == 1)
+  }
+
   @Test func `help goes to standard output and exits with 0`() throws {
-    let commands = ["match", "check", "explain", "run", "playground"]
+    let commands = ["check", "explain", "playground"]
     for command in [[]] + commands.map({ [$0] }) {
       let run = try Tool.run(command + ["--help"])
       #expect(run.output.contains("USAGE: waymark-cli") && run.errors == "" && run.code == 0)
@@ -74,7 +92,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["match --routes ", "site check --file ", "graph --output ", "diff "])
+  @Test(arguments: ["check --routes ", "site check --file ", "graph --output ", "diff "])
   func `a shell completes the name of a file`(words: String) throws {
     let routes = try Tool.Routes("/\n")
     let folder = URL(filePath: routes.path).deletingLastPathComponent().path
@@ -96,8 +114,8 @@ import Testing
   }
 
   @Test func `routes may come from a pipe`() throws {
-    let run = try Tool.shell("printf '/a\\n' | \"$tool\" match --routes /dev/stdin /a")
-    #expect(run.output == "/a\t\n")
+    let run = try Tool.shell("printf '/a\\n' | \"$tool\" check --routes /dev/stdin")
+    #expect(run.errors.contains("1:1: error: there is no root to begin with"))
   }
 
   @Test func `an inspector listens at an address of this machine, or reports the reason`() throws {

@@ -1,48 +1,47 @@
 #if Browser
 import Waymark
 
-/// Routes, commands, and their results.
+/// Routes, commands, and the app after them.
 ///
 /// It has no state. A change of the routes runs all commands again, so the results are always those of
 /// these commands with these routes.
 struct Playground {
-  /// A command and its outcome.
-  struct Step {
-    let command: String
-    let outcome: String
-    let hasFailed: Bool
+  /// An action of the app or its user.
+  enum Command: Equatable {
+    case open(String, from: LinkSource)
+    case back, dismiss, popToRoot
+    case select(tab: Int)
+    case setGuard(String, denies: Bool)
+
+    /// The command in a few words.
+    var words: String {
+      switch self {
+      case .open(let link, .app): "open \(link)"
+      case .open(let link, let source): "open \(link) from \(source.word)"
+      case .back: "back"
+      case .dismiss: "dismiss"
+      case .popToRoot: "pop to root"
+      case .select(let tab): "select tab \(tab + 1)"
+      case .setGuard(let name, let denies): "\(denies ? "deny" : "allow") \(name)"
+      }
+    }
   }
 
   private(set) var problems: [RouteFile.Problem]
-  /// The results of the commands, or an empty array if the routes have a mistake.
-  private(set) var steps: [Step] = []
   /// The app after the commands, or `nil` if the routes have a mistake.
   private(set) var view: PlaygroundView?
 
   /// Runs commands.
-  /// - Parameter commands: Commands of `run`.
-  init(routes: String, commands: [String]) {
+  init(routes: String, commands: [Command]) {
     let file = RouteFile(routes)
     problems = file.problems
     guard problems.isEmpty else { return }
     do {
       problems = try file.lostRedirects
-      try run(commands, file)
+      view = try PlaygroundView(file, commands)
     } catch {
       problems = [RouteFile.Problem(line: nil, column: nil, message: "\(error)", text: "")]
     }
-  }
-
-  private mutating func run(_ commands: [String], _ file: RouteFile) throws {
-    var remarks: [String] = []
-    let session = try ScriptSession(file, source: .app) { remarks.append($0) }
-    for command in commands {
-      remarks = []
-      guard let answer = session.answer(.text(command)) else { continue }
-      steps.append(
-        Step(command: command, outcome: answer.outcome, hasFailed: answer.hasFailed))
-    }
-    view = PlaygroundView(file, session, remarks: remarks, graph: try RouteGraph(file).svg)
   }
 
   /// The routes of a new playground.
@@ -62,7 +61,6 @@ struct Playground {
     /login               present:sheet
     /p/:item             redirect:/item/:item
     /logout              action
-
     """
 }
 #endif

@@ -7,7 +7,7 @@ import WaymarkPage
 @Observable final class PlaygroundPages {
   /// The text of the routes file.
   private var text: String
-  private var commands: [String] = []
+  private var commands: [Playground.Command] = []
 
   init(_ text: String) { self.text = text }
 
@@ -18,14 +18,22 @@ import WaymarkPage
       Page.observing("Playground") { [self] in results }
     }
     routes.tab("/routes", "Routes", systemImage: "list.bullet") { [self] in editor }
-    routes.action("/run?command=:command") { [self] (command: String) in commands.append(command) }
+    routes.action("/open?link=:link&source=:source?") { [self] (link: String, source: String?) in
+      let source = source.flatMap { SourceArgument(argument: $0) }?.source ?? .app
+      commands.append(.open(link, from: source))
+    }
+    routes.action("/back") { [self] in commands.append(.back) }
+    routes.action("/dismiss") { [self] in commands.append(.dismiss) }
+    routes.action("/root") { [self] in commands.append(.popToRoot) }
+    routes.action("/select/:tab") { [self] (tab: Int) in commands.append(.select(tab: tab)) }
+    routes.action("/deny/:guard") { [self] (name: String) in
+      commands.append(.setGuard(name, denies: true))
+    }
+    routes.action("/allow/:guard") { [self] (name: String) in
+      commands.append(.setGuard(name, denies: false))
+    }
     routes.action("/reset") { [self] in commands = [] }
     return routes
-  }
-
-  private static func row(_ title: String, detail: String? = nil, runs command: String) -> Page.Row
-  {
-    Page.Row(title, detail: detail, link: "/run?command=\(command)")
   }
 
   // MARK: The app
@@ -40,12 +48,12 @@ import WaymarkPage
           Page.Section("State", state(view)),
           Page.Section(
             "Commands",
-            playground.steps.map { .fact($0.command, $0.outcome) }
+            zip(commands, view.outcomes).map { .fact($0.words, $1) }
               + view.remarks.map { .text($0) }),
           Page.Section("Why", [.code(view.explanation)]),
           Page.Section(
             "Links to try",
-            view.examples.map { .row(Self.row($0, runs: "open \($0)")) }),
+            view.examples.map { .row($0, link: "/open?link=\($0)") }),
           Page.Section(
             "Graph",
             [.image(.init(Array(view.graph.utf8), type: "image/svg+xml", "The routes"))]),
@@ -63,30 +71,29 @@ import WaymarkPage
     return Page.Form(
       .text("link", label: "Link", prompt: "/item/7", isRequired: true),
       .menu("source", label: "From", sources, value: "app"), submit: "Open"
-    ) { [self] link, source in
-      commands.append("open \(link) from:\(source)")
-      return .stay()
-    }
+    ) { link, source in .open("/open?link=\(link)&source=\(source)") }
   }
 
   private func buttons(_ view: PlaygroundView) -> [Page.Row] {
-    let commands = [("Back", "back"), ("Dismiss", "dismiss"), ("Root", "root")]
-    let guards = view.guards.map { one in
-      Self.row(
-        one.denies ? "Allow \(one.name)" : "Deny \(one.name)",
-        runs: "\(one.denies ? "allow" : "deny") \(one.name)")
+    let guards = view.guards.map { name in
+      view.denied.contains(name)
+        ? Page.Row("Allow \(name)", link: "/allow/\(name)")
+        : Page.Row("Deny \(name)", link: "/deny/\(name)")
     }
-    return commands.map { Self.row($0, runs: $1) } + guards
-      + [Page.Row("Start over", link: "/reset", role: .destructive)]
+    return [
+      Page.Row("Back", link: "/back"), Page.Row("Dismiss", link: "/dismiss"),
+      Page.Row("Root", link: "/root"),
+    ] + guards + [Page.Row("Start over", link: "/reset", role: .destructive)]
   }
 
   private func state(_ view: PlaygroundView) -> [Page.Item] {
-    let tabs = view.tabs.enumerated().map { index, tab in
-      Self.row(tab.title, detail: tab.links.joined(separator: " > "), runs: "select \(index + 1)")
+    func links(_ stack: EntryStack) -> String {
+      stack.map(\.link.description).joined(separator: " > ")
     }
-    return tabs.map { .row($0) }
-      + view.layers.map { .fact($0.title, $0.links.joined(separator: " > ")) }
-      + [.code(view.notation)]
+    return view.state.tabs.enumerated().map { index, stack in
+      .row("Tab \(index + 1)", detail: links(stack), link: "/select/\(index)")
+    } + view.state.modals.map { .fact($0.style.rawValue, links($0.stack)) }
+      + [.code(view.state.description)]
   }
 
   // MARK: The routes

@@ -1,26 +1,16 @@
 #if Browser
 import Waymark
 
-/// The app of a playground: its state, an explanation, and its routes as a picture.
+/// The app of a playground: its state, the outcomes of the commands, an explanation, and its routes as a
+/// picture.
 struct PlaygroundView {
-  /// A tab, or a layer above the tabs.
-  struct Stack {
-    /// `Tab 1`, or the presentation of a layer.
-    let title: String
-    /// The links of the screens, the root first.
-    let links: [String]
-
-    init(_ title: String, _ stack: EntryStack) {
-      self.title = title
-      links = stack.map(\.link.description)
-    }
-  }
-
-  let notation: String
-  let tabs: [Stack]
-  /// The layers above the tabs, the topmost last.
-  let layers: [Stack]
-  let guards: [(name: String, denies: Bool)]
+  let state: NavigationState
+  /// The outcome of each command.
+  private(set) var outcomes: [String] = []
+  /// The names of all guards, in alphabetical order.
+  let guards: [String]
+  /// The names of the guards that deny.
+  let denied: Set<String>
   /// The diagnostics of the last command.
   let remarks: [String]
   /// Explains the last link of a command, or the link of the top screen.
@@ -29,19 +19,49 @@ struct PlaygroundView {
   let examples: [String]
   let graph: String
 
-  init(_ file: RouteFile, _ session: ScriptSession, remarks: [String], graph: String) {
-    let state = session.navigator.state
-    notation = state.description
-    tabs = state.tabs.enumerated().map { Stack("Tab \($0.offset + 1)", $0.element) }
-    layers = state.modals.map { Stack($0.style.rawValue, $0.stack) }
-    guards = session.guardNames.sorted().map { ($0, session.denied.contains($0)) }
-    self.remarks = remarks
-    self.graph = graph
-    examples = Self.examples(in: file, session.navigator)
-    let asked = session.asked ?? (state.top.link.description, .app)
+  /// The guards that deny and the diagnostics, while commands run.
+  private final class Session {
+    var denied: Set<String> = []
+    var remarks: [String] = []
+  }
+
+  init(_ file: RouteFile, _ commands: [Playground.Command]) throws {
+    let session = Session()
+    let routes = file.routes(
+      guards: { name, _ in session.denied.contains(name) ? .deny("") : .allow },
+      screen: { pattern, _ in pattern })
+    try routes.validate()
+    let navigator = Navigator(routes)
+    navigator.onDiagnostic = { session.remarks.append($0.message) }
+    var asked: (link: String, source: LinkSource)?
+    for command in commands {
+      session.remarks = []
+      let outcome: Outcome
+      switch command {
+      case .open(let link, let source):
+        asked = (link, source)
+        outcome = navigator.open(text: link, from: source)
+      case .back: outcome = navigator.back()
+      case .dismiss: outcome = navigator.dismiss()
+      case .popToRoot: outcome = navigator.popToRoot()
+      case .select(let tab):
+        outcome =
+          navigator.state.tabs.indices.contains(tab) ? navigator.select(tab: tab) : .unchanged
+      case .setGuard(let name, let denies):
+        if denies { session.denied.insert(name) } else { session.denied.remove(name) }
+        outcome = .performed
+      }
+      outcomes.append(outcome.word + (outcome.reason.map { "(\($0))" } ?? ""))
+    }
+    state = navigator.state
+    guards = file.guardNames.sorted()
+    (denied, remarks) = (session.denied, session.remarks)
+    graph = try RouteGraph(file).svg
+    examples = Self.examples(in: file, navigator)
+    let (link, source) = asked ?? (state.top.link.description, .app)
     do throws(LinkError) {
-      _ = try file.match(asked.link)
-      explanation = file.explain(asked.link, from: asked.source)
+      _ = try file.match(link)
+      explanation = file.explain(link, from: source)
     } catch {
       explanation = error.report
     }

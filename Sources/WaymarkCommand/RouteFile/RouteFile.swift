@@ -67,17 +67,6 @@ struct RouteFile {
     Set(lines.compactMap(\.route).flatMap(\.guards).map(\.name))
   }
 
-  /// The patterns without required parameters, as links.
-  var places: [String] {
-    lines.compactMap(\.route).filter { route in
-      guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
-        return false
-      }
-      return pattern.scope == .own
-        && pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
-    }.map(\.root)
-  }
-
   /// Returns the pattern that matches a link, as in the file, and the values of its parameters.
   func match(_ text: String) throws(LinkError) -> (pattern: String, parameters: RouteParameters)? {
     try compiled.match(text)

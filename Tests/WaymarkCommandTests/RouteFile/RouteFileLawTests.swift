@@ -67,7 +67,9 @@ private func threadTime() -> UInt64 {
       }
       guard file.problems.isEmpty else { continue }
       let navigator = Navigator(file.patternRoutes)
-      for place in file.places { navigator.open(text: place, from: .app) }
+      for definition in file.patternRoutes.registry.definitions {
+        for link in file.examples(of: definition) { navigator.open(text: link, from: .app) }
+      }
       #expect(navigator.state.top.pattern != nil, "seed \(random.seed): \(lines)")
     }
   }
