@@ -20,33 +20,27 @@ struct SiteWriteCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "write",
-    abstract: "Write apple-app-site-association, and assetlinks.json for Android.",
+    abstract: "Write apple-app-site-association.",
     discussion: """
-      Without --output, the file for Apple's systems is written to standard output. It doesn't \
-      contain actions and routes with ‘onWeb:false’. Links that the file hands to the app although no \
+      Without --output, the file is written to standard output. It doesn't contain actions and routes with ‘onWeb:false’. Links that the file hands to the app although no \
       route matches them are listed on standard error.
       """)
 
   @OptionGroup var routes: RoutesOption
   @Option(name: .customLong("app"), help: "The team and the bundle of an app: TEAM.BUNDLE.")
   var apps: [String]
-  @Option(help: "An Android app and its certificate: PACKAGE:SHA256.") var android: [String] = []
   @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
   var origin: String?
   @Option(
-    name: .shortAndLong, help: "The folder of the files, which a server publishes as /.well-known.",
-    completion: .directory)
+    name: .shortAndLong, help: "The file to write, which a server publishes in /.well-known.",
+    completion: .file())
   var output: String?
 
   func validate() throws {
     do throws(SiteError) {
       for app in apps { try SiteError.check(app) }
-      for app in android { _ = try AssetLink(app) }
     } catch {
       throw ValidationError(error.message)
-    }
-    if !android.isEmpty, output == nil {
-      throw ValidationError("--android makes a second file; name a folder for both by --output.")
     }
   }
 
@@ -66,16 +60,7 @@ struct SiteWriteCommand: ParsableCommand {
     }
     for difference in differences { Console.note("note: " + association.words(for: difference)) }
     guard let output else { return Console.print(String(text.dropLast())) }
-    try write(text, to: output + "/apple-app-site-association")
-    let links = try android.map { try AssetLink($0) }
-    if !links.isEmpty { try write(AssetLink.json(of: links), to: output + "/assetlinks.json") }
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    let advice = "name another folder by --output"
-    try ToolFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
-    try ToolFile.write(text, to: path, advice: advice)
-    Console.print(path)
+    try ToolFile.write(text, to: output, advice: "name another file by --output")
   }
 }
 

@@ -25,13 +25,6 @@ enum ToolFile {
     }
   }
 
-  /// Creates a folder and the folders that contain it.
-  static func makeFolder(_ path: String, advice: String) throws {
-    try reporting("‘\(path)’ cannot be written", advice) {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-  }
-
   private static func reporting<Result>(
     _ problem: String, _ advice: String, code: ExitCode = .failure, _ step: () throws -> Result
   ) throws -> Result {

@@ -50,11 +50,6 @@ public struct SiteAssociation: Equatable, Sendable {
     do {
       self = try JSONDecoder().decode(File.self, from: json).applinks.association
     } catch let error as DecodingError {
-      if (try? JSONDecoder().decode([[String: Ignored]].self, from: json)) != nil {
-        throw SiteFileError(
-          message: "This is a list, as Android's assetlinks.json is: give the file for Apple's "
-            + "systems, apple-app-site-association.")
-      }
       throw SiteFileError(error)
     } catch {
       throw SiteFileError(message: "The file cannot be read: \(error).")

@@ -75,11 +75,6 @@ import WaymarkPage
     Grammar("link of a site file", "https://a.b/c/d/?e=f&g#h", "http://a.b") {
       SiteLink($0).map { $0.paths + $0.query.pieces(between: "&") + [$0.fragment] }
     },
-    Grammar("app of a site file", "a.b:" + Array(repeating: "1F", count: 32).joined(separator: ":"))
-    {
-      let link = try AssetLink($0)
-      return [link.package, link.fingerprint]
-    },
     Grammar("target of a request", "/a/b?c=d", "/~waymark/socket?a") {
       let request = WebRequest(target: $0)
       return [request.path, request.query ?? ""]

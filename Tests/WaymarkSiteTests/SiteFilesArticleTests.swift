@@ -5,7 +5,6 @@ import WaymarkSite
 /// The sample of the article "Site files", as the compiler sees it.
 struct `The sample about site files` {
   @Test func `a route that is kept out stays in the browser`() throws {
-    let fingerprint = Array(repeating: "A1", count: 32).joined(separator: ":")
     var routes = Routes<String>()
     routes.accept(origins: ["https://shop.example"])
     routes.add("/") { "Start" }
@@ -13,11 +12,6 @@ struct `The sample about site files` {
     routes.add("/item/:id/edit", .onWeb(false)) { (id: String) in "Edit \(id)" }
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])
 
-    // The fingerprint of the certificate, 14:6D:E9:…, which `keytool -list -v` prints
-    let app = try AssetLink("com.example.shop:" + fingerprint)
-    let android = AssetLink.json(of: [app])
-
-    #expect(android.contains(#""package_name" : "com.example.shop""#))
     #expect(file.decision(about: "https://shop.example/item/7").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/edit").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/8").isHanded)

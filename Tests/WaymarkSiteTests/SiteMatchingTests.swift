@@ -116,7 +116,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("{", "The file isn't JSON"), ("{}", "‘applinks’ is missing."),
     ("[7]", "There should be an object at the beginning."),
-    ("[]", "This is a list, as Android's assetlinks.json is"),
+    ("[]", "There should be an object at the beginning."),
     (
       #"{"applinks": {"details": [{"components": [{"/": 7}]}]}}"#,
       "There should be a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."
