@@ -2,50 +2,69 @@
 import Waymark
 
 extension RouteGraph {
-  /// The graph as a picture for a browser or a repository, in light and dark colors.
+  /// The graph as a picture for a browser or a repository, in light and dark colors. Each row has a box
+  /// below the one before, indented by its depth.
   ///
   /// Equal graphs give equal texts.
   var svg: String {
-    let layout = GraphLayout(self)
+    let width = (rows.map { Self.x(of: $0) + Self.width(of: $0) }.max() ?? 0) + Self.padding * 2
+    let height = rows.count * Self.rowHeight + Self.padding * 2
     var lines = [
       """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(layout.width) \(layout.height)" \
-      width="\(layout.width)" height="\(layout.height)" role="img" aria-label="Routes">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" role="img" aria-label="Routes">
       """,
       "<style>\(Self.style)</style>",
       "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>",
     ]
-    lines += layout.titles.map {
-      "<text class=\"title\" x=\"\(GraphLayout.padding * 2)\" y=\"\($0.y)\">\($0.text.escaped)</text>"
-    }
-    for box in layout.boxes {
-      if let parent = box.parent { lines.append(Self.edge(from: layout.boxes[parent], to: box)) }
-    }
-    for box in layout.boxes { lines += Self.lines(for: box) }
+    // The lines between boxes are behind all boxes.
+    lines += rows.indices.compactMap { edge(to: $0) }
+    for index in rows.indices { lines += self.lines(for: index) }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  private static func edge(from parent: GraphLayout.Box, to child: GraphLayout.Box) -> String {
-    let (start, end) = (parent.x + GraphLayout.padding * 2, child.x)
-    let (top, middle) = (parent.y + GraphLayout.height, child.y + GraphLayout.height / 2)
-    let line = "M\(start) \(top)V\(middle - 6)q0 6 6 6H\(end)"
-    let arrow =
-      child.node.kind == .redirect
-      ? "<path class=\"arrow\" d=\"M\(start - 4) \(top + 7)l4 -7l4 7\"/>" : ""
-    return "<path class=\"edge \(child.node.kind)\" d=\"\(line)\"/>" + arrow
+  private static let boxHeight = 24
+  private static let rowHeight = 32
+  private static let padding = 8
+  private static let characterWidth = 8
+
+  private static func x(of row: Row) -> Int { padding * 2 + row.depth * 36 }
+
+  private static func width(of row: Row) -> Int {
+    padding * 2 + (row.text.count + row.notesText.count) * characterWidth
   }
 
-  private static func lines(for box: GraphLayout.Box) -> [String] {
-    let notes = box.node.notesText
-    let end = notes.isEmpty ? "" : "<tspan class=\"notes\">\(notes.escaped)</tspan>"
+  private func y(of index: Int) -> Int { index * Self.rowHeight + Self.padding }
+
+  private func edge(to index: Int) -> String? {
+    guard let parent = rows[index].parent else { return nil }
+    let (start, end) = (Self.x(of: rows[parent]) + Self.padding * 2, Self.x(of: rows[index]))
+    let (top, middle) = (y(of: parent) + Self.boxHeight, y(of: index) + Self.boxHeight / 2)
+    let kind = rows[index].kind
+    let line = "M\(start) \(top)V\(middle - 6)q0 6 6 6H\(end)"
+    let arrow =
+      kind == .redirect
+      ? "<path class=\"arrow\" d=\"M\(start - 4) \(top + 7)l4 -7l4 7\"/>" : ""
+    return "<path class=\"edge \(kind)\" d=\"\(line)\"/>" + arrow
+  }
+
+  private func lines(for index: Int) -> [String] {
+    let (row, y) = (rows[index], y(of: index))
+    let (x, width) = (Self.x(of: row), Self.width(of: row))
+    let text = row.text.escaped
+    if row.kind == .title {
+      return ["<text class=\"title\" x=\"\(x)\" y=\"\(y + 18)\">\(text)</text>"]
+    }
+    let notes = row.notesText.escaped
+    let end = notes.isEmpty ? "" : "<tspan class=\"notes\">\(notes)</tspan>"
     return [
       """
-      <rect class="\(box.node.kind)" x="\(box.x)" y="\(box.y)" rx="6" \
-      width="\(box.width)" height="\(GraphLayout.height)"/>
+      <rect class="\(row.kind)" x="\(x)" y="\(y)" rx="6" \
+      width="\(width)" height="\(Self.boxHeight)"/>
       """,
       """
-      <text x="\(box.x + GraphLayout.padding)" y="\(box.y + 16)" \
-      textLength="\(box.textWidth)">\(box.node.pattern.escaped)\(end)</text>
+      <text x="\(x + Self.padding)" y="\(y + 16)" \
+      textLength="\(width - Self.padding * 2)">\(text)\(end)</text>
       """,
     ]
   }
@@ -60,6 +79,10 @@ extension RouteGraph {
     rect{fill:#1d2a40;stroke:#5b86c4}.action{fill:#3a2a16;stroke:#c08a47}\
     .redirect{fill:#2a2a2d;stroke:#77777f}.edge{stroke:#4b6a96}}
     """
+}
+
+extension RouteGraph.Row {
+  fileprivate var notesText: String { notes.isEmpty ? "" : " " + notes.joined(separator: ", ") }
 }
 
 extension String {
