@@ -8,9 +8,8 @@ package struct LoggedEvent: Codable, Sendable {
     case began
     /// A link was opened, or couldn't be opened.
     case opened(link: String, source: LinkSource, outcome: LoggedOutcome)
-    /// The state changed in another way, for example because the user went back. The call is that of the
-    /// navigator with the same effect, if a single one has it.
-    case changed(call: String?)
+    /// The state changed in another way, for example because the user went back.
+    case changed
     /// A diagnostic of the navigator.
     case noted(message: String)
   }
@@ -32,8 +31,6 @@ package struct LoggedEvent: Codable, Sendable {
 package struct LoggedOutcome: Codable, Sendable {
   /// The outcome in one word.
   package let word: String
-  /// A Boolean value indicating whether the link failed.
-  package let isFailure: Bool
   /// A message for the user, or `nil` if a message isn't necessary.
   package let message: String?
   /// The reasons why no route matched the link, or `nil` if one did.
@@ -41,7 +38,6 @@ package struct LoggedOutcome: Codable, Sendable {
 
   init(_ outcome: Outcome, of link: String) {
     word = outcome.word
-    isFailure = outcome.isFailure
     message = outcome.message(about: link)
     trace = if case .unmatched(let trace) = outcome { trace.message } else { nil }
   }

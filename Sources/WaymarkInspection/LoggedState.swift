@@ -29,14 +29,6 @@ package struct LoggedState: Codable, Sendable {
   /// The layers, from bottom to top.
   package let layers: [Layer]
 
-  /// The link of the screen on top.
-  package var topLink: String { (layers.last?.screens ?? tabs[selectedTab]).last?.link ?? "" }
-
-  /// A Boolean value indicating whether only the roots are shown, as at the start.
-  package var isFresh: Bool {
-    selectedTab == 0 && layers.isEmpty && tabs.allSatisfy { $0.count == 1 }
-  }
-
   init(_ state: NavigationState) {
     func screens(_ stack: EntryStack) -> [Screen] {
       stack.map { Screen(link: $0.link.description, title: $0.title, pattern: $0.pattern) }

@@ -5,34 +5,29 @@ package import Waymark
 package final class NavigatorRecorder<Screen> {
   private let navigator: Navigator<Screen>
   private let report: (LoggedEvent) -> Void
-  private let hooks: Hooks
+  /// The hooks of the app.
+  private let onTransition: ((StateTransition) -> Void)?
+  private let onOutcome: ((String, LinkSource, Outcome) -> Void)?
+  private let onDiagnostic: ((Diagnostic) -> Void)?
   /// The change whose outcome follows.
   private var change: StateTransition?
-
-  private struct Hooks {
-    var onTransition: ((StateTransition) -> Void)?
-    var onOutcome: ((String, LinkSource, Outcome) -> Void)?
-    var onDiagnostic: ((Diagnostic) -> Void)?
-  }
 
   package init(_ navigator: Navigator<Screen>, report: @escaping (LoggedEvent) -> Void) {
     self.navigator = navigator
     self.report = report
-    let hooks = Hooks(
-      onTransition: navigator.onTransition, onOutcome: navigator.onOutcome,
-      onDiagnostic: navigator.onDiagnostic)
-    self.hooks = hooks
+    (onTransition, onOutcome) = (navigator.onTransition, navigator.onOutcome)
+    onDiagnostic = navigator.onDiagnostic
     // The recorder belongs to the code that watches the navigator.
-    navigator.onTransition = { [weak self] in
-      hooks.onTransition?($0)
+    navigator.onTransition = { [weak self, onTransition] in
+      onTransition?($0)
       self?.note($0)
     }
-    navigator.onOutcome = { [weak self] in
-      hooks.onOutcome?($0, $1, $2)
+    navigator.onOutcome = { [weak self, onOutcome] in
+      onOutcome?($0, $1, $2)
       self?.note($0, $1, $2)
     }
-    navigator.onDiagnostic = { [weak self] in
-      hooks.onDiagnostic?($0)
+    navigator.onDiagnostic = { [weak self, onDiagnostic] in
+      onDiagnostic?($0)
       self?.note(.noted(message: $0.message))
     }
     note(.began)
@@ -40,16 +35,15 @@ package final class NavigatorRecorder<Screen> {
 
   /// Restores the hooks of the app.
   package func stop() {
-    navigator.onTransition = hooks.onTransition
-    navigator.onOutcome = hooks.onOutcome
-    navigator.onDiagnostic = hooks.onDiagnostic
+    navigator.onTransition = onTransition
+    navigator.onOutcome = onOutcome
+    navigator.onDiagnostic = onDiagnostic
   }
 
   private func note(_ transition: StateTransition) {
     // The outcome of a link follows its change.
     if transition.link != nil, transition.outcome != nil { return change = transition }
-    let call = NavigatorCall(from: transition.before, to: transition.after)
-    note(.changed(call: call?.code), since: transition.before)
+    note(.changed, since: transition.before)
   }
 
   private func note(_ link: String, _ source: LinkSource, _ outcome: Outcome) {

@@ -11,29 +11,19 @@ extension Inspector {
     let log = log
     var routes = Routes<Page>()
     routes.tab(InspectorLinks.state, "State") {
-      Page("State", updates: log.pictures()) { Page("State", StateSections($0).sections) }
+      Page("State", updates: log.pictures()) { Page("State", $0.stateSections) }
     }
     routes.tab(InspectorLinks.events, "Events") {
       Page("Events", updates: log.pictures()) {
-        Page("Events", $0.windows + [Page.Section(nil, EventItems($0).list)])
+        Page("Events", $0.windows + [Page.Section(nil, $0.eventItems)])
       }
     }
     routes.add(InspectorLinks.event, .parent(InspectorLinks.events)) { number in
       Page("Event \(number)", updates: log.pictures()) {
-        Page("Event \(number)", EventItems($0).sections(of: number) { await log.ask($0) })
+        Page("Event \(number)", $0.sections(ofEvent: number) { await log.ask($0) })
       }
     }
     routes.tab(InspectorLinks.tryout, "Open a link") { Self.tryout { await log.ask($0) } }
-    routes.tab(InspectorLinks.test, "Test") {
-      Page("Test", updates: log.pictures()) { picture in
-        let code = SessionTest(events: picture.current?.events ?? []).code
-        let items: [Page.Item] = [
-          .row("The events as a test", accessory: .copy(code)),
-          .code(code),
-        ]
-        return Page("Test", picture.windows + [Page.Section(nil, items)])
-      }
-    }
     routes.action(InspectorLinks.watched) { number in Task { await log.choose(number) } }
     return routes
   }
@@ -67,21 +57,6 @@ enum InspectorLinks {
   static let events = LinkPattern("/events")
   static let event = LinkPattern("/events/:number", as: Int.self)
   static let tryout = LinkPattern("/open")
-  static let test = LinkPattern("/test")
   static let watched = LinkPattern("/window/:number", as: Int.self)
-}
-
-extension InspectorLog.Picture {
-  /// The navigators to choose from, where there are several.
-  var windows: [Page.Section] {
-    guard watched.count > 1 else { return [] }
-    let rows = watched.map { watched in
-      Page.Row(
-        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", closed" : ""),
-        link: InspectorLinks.watched(watched.id),
-        role: watched.id == current?.id ? .primary : .plain)
-    }
-    return [Page.Section("Windows", [.buttons(rows)])]
-  }
 }
 #endif

@@ -3,19 +3,12 @@ import Waymark
 import WaymarkInspection
 import WaymarkPage
 
-extension LinkSource {
-  /// The source as an argument of `open` in Swift.
-  var code: String {
-    if case .page(let origin) = self { ".page(\(String(reflecting: origin)))" } else { "." + word }
-  }
-}
-
 extension LoggedEvent {
   /// The event in a few words.
   var words: String {
     switch kind {
     case .began: "start of the recording"
-    case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
+    case .opened(let link, let source, _): "\(link) from \(source.word)"
     case .changed:
       hasOtherLinks ? "the user or the app changed the state" : "a title or a payload changed"
     case .noted(let message): message

@@ -115,26 +115,6 @@ import WaymarkTesting
     #expect(await inspector.log.picture.current?.events.count == 2)
   }
 
-  @Test func `writes a test that repeats the events`() async throws {
-    try await watch { navigator, log in
-      navigator.open(text: "/item/3", from: .page("https://a.example"))
-      navigator.back()
-      navigator.select(tab: 1)
-      navigator.open("/login")
-      navigator.dismiss()
-      navigator.openAll(["/item/1", "/item/2"])
-      navigator.popToRoot()
-      navigator.select(tab: 1)
-      navigator.reset()
-      navigator.open("/nowhere")
-      let code = SessionTest(events: try await events(12, in: log)).code
-      let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
-      // The test is below, so that it is compiled and run.
-      let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-      #expect(file.contains("\n" + indented), "\(code)")
-    }
-  }
-
   @Test func `forgets a navigator in which nothing happened`() async throws {
     let (navigator, inspector) = (Navigator(Self.routes()), Inspector())
     let watching = Task { await inspector.watch(navigator) }
@@ -144,42 +124,24 @@ import WaymarkTesting
     #expect(await inspector.log.picture.watched.isEmpty)
   }
 
-  @Test func `a test begins with the session that was open before`() async throws {
-    let navigator = Navigator(Self.routes())
-    navigator.open("/item/3")
-    let inspector = Inspector()
-    let watching = Task { await inspector.watch(navigator) }
-    let code = SessionTest(events: try await events(1, in: inspector.log)).code
-    watching.cancel()
-    let text = try #require(code.components(separatedBy: "#\"\"\"\n").last)
-      .components(separatedBy: "\n    \"\"\"#)")[0]
-    // As the compiler reads it: the lines without their indentation.
-    let session = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.dropFirst(4) }.joined(separator: "\n")
-    let other = Navigator(Self.routes())
-    #expect(other.session.restore(session).didRestoreAny)
-    #expect(code.hasSuffix("\"[*/ > /item/3 | /orders]\")\n}"))
-    #expect(other.state == "[*/ > /item/3 | /orders]")
-  }
-
   @Test func `keeps the newest five hundred events, and their numbers`() async throws {
     try await watch { navigator, log in
       for number in 1...600 { navigator.open(text: "/item/\(number)", from: .universalLink) }
       var picture = await log.picture
       for await next in log.pictures() {
         picture = next
-        if next.current?.events.last?.after.topLink == "/item/600" { break }
+        if next.current?.events.last?.after.tabs[0].last?.link == "/item/600" { break }
       }
       #expect(picture.current?.events.count == InspectorLog.mostEvents)
       #expect(picture.current?.dropped == 101)
-      guard case .table(let table)? = EventItems(picture).list.first else {
+      guard case .table(let table)? = picture.eventItems.first else {
         Issue.record("no table")
         return
       }
       #expect(table.rows.first?.target?.link == "/events/601")
-      let last = EventItems(picture).sections(of: 601) { _ in "" }
+      let last = picture.sections(ofEvent: 601) { _ in "" }
       #expect(last.count == 3)
-      let gone = EventItems(picture).sections(of: 1) { _ in "" }
+      let gone = picture.sections(ofEvent: 1) { _ in "" }
       #expect(gone.count == 1)
     }
   }
@@ -190,7 +152,7 @@ import WaymarkTesting
       _ = try await events(2, in: log)
       let picture = await log.picture
       #expect(
-        StateSections(picture).sections.map { $0.title ?? "-" } == [
+        picture.stateSections.map { $0.title ?? "-" } == [
           "Tab 1, selected", "Tab 2", "Layer 1: sheet", "Notation",
         ])
     }
@@ -208,7 +170,7 @@ import WaymarkTesting
         break
       }
     }
-    for page in ["/", "/events", "/test"] {
+    for page in ["/", "/events"] {
       let shown = try await Self.shown(page, of: inspector.host(port: 0).setup)
       #expect(shown.contains("Other 2"), "\(page): \(shown)")
     }
@@ -228,43 +190,11 @@ import WaymarkTesting
 
   @Test func `has pages that a navigator shows`() throws {
     let pages = Navigator(Inspector().routes())
-    #expect(pages.state == "[*/ | /events | /open | /test]")
-    for link in ["/events/1", "/open", "/test"] as [LinkTarget] {
+    #expect(pages.state == "[*/ | /events | /open]")
+    for link in ["/events/1", "/open"] as [LinkTarget] {
       #expect(!pages.open(link).isFailure)
     }
     #expect(pages.open("/events/x").isFailure)
-  }
-}
-
-/// The test that an inspector has written.
-@MainActor struct `A written test` {
-  private let routes = `An inspector`.routes()
-
-  @Test func `what happened`() throws {
-    let navigator = Navigator(routes)
-    #expect(navigator.state == "[*/ | /orders]")
-    #expect(navigator.open(text: "/item/3", from: .page("https://a.example")).word == "opened")
-    #expect(navigator.state == "[*/ > /item/3 | /orders]")
-    navigator.back()
-    #expect(navigator.state == "[*/ | /orders]")
-    navigator.select(tab: 1)
-    #expect(navigator.state == "[/ | */orders]")
-    #expect(navigator.open(text: "/login", from: .app).word == "opened")
-    #expect(navigator.state == "[/ | */orders] ^sheet /login")
-    navigator.dismiss()
-    #expect(navigator.state == "[/ | */orders]")
-    #expect(navigator.open(text: "/item/1", from: .app).word == "opened")
-    #expect(navigator.state == "[*/ > /item/1 | /orders]")
-    #expect(navigator.open(text: "/item/2", from: .app).word == "opened")
-    #expect(navigator.state == "[*/ > /item/1 > /item/2 | /orders]")
-    navigator.popToRoot()
-    #expect(navigator.state == "[*/ | /orders]")
-    navigator.select(tab: 1)
-    #expect(navigator.state == "[/ | */orders]")
-    navigator.reset()
-    #expect(navigator.state == "[*/ | /orders]")
-    #expect(navigator.open(text: "/nowhere", from: .app).word == "unmatched")
-    #expect(navigator.state == "[*/ | /orders]")
   }
 }
 #endif

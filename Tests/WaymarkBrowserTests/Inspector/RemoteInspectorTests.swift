@@ -54,7 +54,7 @@ import WaymarkInspection
       let seen = try await events(4, in: inspector.log)
       #expect(
         seen.map(\.words) == [
-          "start of the recording", "/item/3 from page(\"https://a.example\")",
+          "start of the recording", "/item/3 from page:https://a.example",
           "the user or the app changed the state", "/nowhere/at/all from app",
         ])
       #expect(seen[1].after.text == "[*/ > /item/3 | /orders]")
@@ -67,8 +67,6 @@ import WaymarkInspection
       #expect(
         await inspector.log.ask(.show(session: seen[1].session)) == "3 entries were restored.")
       #expect(navigator.state.description == "[*/ > /item/3 | /orders]")
-      let code = SessionTest(events: seen).code
-      #expect(code.contains("navigator.back()"))
       watching.cancel()
       await watching.value
     }
