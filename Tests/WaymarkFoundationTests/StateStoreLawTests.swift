@@ -4,7 +4,7 @@ import Waymark
 import WaymarkFoundation
 import WaymarkTesting
 
-/// The laws of stores: our stores keep them, and stores that break a law are detected.
+/// The laws of stores.
 @Suite struct StateStoreLawTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "laws-\(UUID().uuidString)")
@@ -81,59 +81,5 @@ import WaymarkTesting
     try store?.save { text }
     try store?.flush()
     if let error = store?.takeFailure() { throw error }
-  }
-
-  /// The mistakes of a store.
-  enum Fault: CaseIterable {
-    case forgetsLongTexts, keepsWhatIsRemoved, keepsWhatIsSetAside, keepsTheFirst, losesBlanks
-    case savesOnFlushOnly, makesUpAPrevious, failsLater
-  }
-
-  /// A store with one fault, in a place that outlives it.
-  private final class FaultyStore: StateStore {
-    final class Place { var text: String? }
-
-    struct Failed: Error {}
-
-    let fault: Fault
-    let place: Place
-    var pending: String?
-    var failure: (any Error)?
-
-    init(_ fault: Fault, _ place: Place) {
-      self.fault = fault
-      self.place = place
-    }
-
-    func load() -> StoredSession? { place.text.map { StoredSession($0) } }
-    func loadPrevious() -> StoredSession? { fault == .makesUpAPrevious ? StoredSession("?") : nil }
-    func save(_ text: @escaping @Sendable () -> String) {
-      let text = text()
-      switch fault {
-      case .forgetsLongTexts where text.utf8.count > 1_000: break
-      case .keepsTheFirst: place.text = place.text ?? text
-      case .losesBlanks: place.text = text.replacing("\r\n", with: "\n")
-      case .savesOnFlushOnly: pending = text
-      default: place.text = text
-      }
-      if fault == .failsLater { failure = Failed() }
-    }
-    func setAside() { if fault != .keepsWhatIsSetAside { place.text = nil } }
-    func remove() { if fault != .keepsWhatIsRemoved { place.text = nil } }
-    func flush() {
-      place.text = pending ?? place.text
-      pending = nil
-    }
-    func takeFailure() -> (any Error)? {
-      defer { failure = nil }
-      return failure
-    }
-  }
-
-  @Test(arguments: Fault.allCases) func `a store that breaks a law is detected`(_ fault: Fault) {
-    let place = FaultyStore.Place()
-    let failures = StateStoreLaws.failures(seed: 1) { FaultyStore(fault, place) }
-    #expect(!failures.isEmpty)
-    #expect(failures.allSatisfy { $0.hasPrefix("Seed 1, after ") })
   }
 }

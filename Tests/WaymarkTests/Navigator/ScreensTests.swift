@@ -88,7 +88,7 @@ import WaymarkTesting
     host.appetite = .everything
     navigator.attach(host)
     #expect(navigator.setStack(["/", "/item/1", "/item/2", "/item/3", "/item/4"]) == .opened)
-    #expect(navigator.state.difference(from: "[*/ > /item/1 > /item/4 | /search]") == nil)
+    #expect(navigator.state == "[*/ > /item/1 > /item/4 | /search]")
     #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
       journal.diagnostics.map(\.message) == [
@@ -102,7 +102,7 @@ import WaymarkTesting
     doors.closed = [1]
     navigator.attach(host)
     navigator.setStack(["/", "/item/1", "/item/2"])
-    #expect(host.swipeBack() && navigator.state.difference(from: "[*/ | /search]") == nil)
+    #expect(host.swipeBack() && navigator.state == "[*/ | /search]")
     #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 
@@ -111,7 +111,7 @@ import WaymarkTesting
     navigator.openAll(["/sheet/1", "/sheet/2"])
     doors.closed = [2]
     navigator.refresh()
-    #expect(navigator.state.difference(from: "[*/ | /search] ^sheet /sheet/1") == nil)
+    #expect(navigator.state == "[*/ | /search] ^sheet /sheet/1")
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 

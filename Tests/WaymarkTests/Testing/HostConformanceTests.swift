@@ -84,7 +84,8 @@ import WaymarkTesting
           + "The host answered update 102, which it never received.",
         "‘a sheet’, step 2, dismiss: The host answered update 103, which it never received.",
         "‘a sheet’, step 2, dismiss: The state is [*/ | /search | /account]. "
-          + "Layer 0 is unexpected: ^sheet with id 4 /settings.",
+          + "It is [*/ | /search | /account] ^sheet /settings, "
+          + "expected [*/ | /search | /account].",
       ])
   }
 

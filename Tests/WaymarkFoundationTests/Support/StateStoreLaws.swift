@@ -1,27 +1,43 @@
 import Waymark
+import WaymarkTesting
 
 /// Random calls of a store, and a model of its content.
-struct StateStoreRun {
-  let make: () throws -> any StateStore
-  var random: SeededGenerator
-  private(set) var failures: [String] = []
+///
+/// A store loads the session that was saved last, and so does another store at the same location.
+/// Nothing is loaded before the first save, or after a session was removed or set aside. The
+/// previous session was saved before the last one.
+struct StateStoreLaws {
+  /// Makes a new store, always at the same location, which is empty at first.
+  private let make: () throws -> any StateStore
+  private var random: SeededGenerator
+  private var failures: [String] = []
   private var store: (any StateStore)?
   private var text: String?
   /// Every text that was saved before the last one.
   private var before: Set<String> = []
   private var done: [String] = []
 
-  init(make: @escaping () throws -> any StateStore, random: SeededGenerator) {
-    self.make = make
-    self.random = random
+  /// Checks a store with random calls, and returns the violations of the laws.
+  static func failures(
+    calls: Int = 200, seed: UInt64, of make: @escaping () throws -> any StateStore
+  ) -> [String] {
+    var laws = StateStoreLaws(make: make, random: SeededGenerator(seed: seed))
+    do {
+      try laws.begin()
+      for _ in 0..<calls where laws.failures.isEmpty { try laws.call() }
+      try laws.end()
+    } catch {
+      laws.fail("it threw \(error)")
+    }
+    return laws.failures
   }
 
-  mutating func fail(_ words: String) {
+  private mutating func fail(_ words: String) {
     failures.append(
       "Seed \(random.seed), after \(done.suffix(8).joined(separator: ", ")): \(words).")
   }
 
-  mutating func begin() throws {
+  private mutating func begin() throws {
     store = try make()
     try expect(nil, "of an empty place")
     if try store?.loadPrevious() != nil { fail("a previous session exists before a save") }
@@ -30,8 +46,8 @@ struct StateStoreRun {
     try expect(nil, "where nothing was removed")
   }
 
-  mutating func call() throws {
-    switch random.below(10) {
+  private mutating func call() throws {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0..<5: try save()
     case 5: try flush()
     case 6: try again()
@@ -42,7 +58,7 @@ struct StateStoreRun {
     try expect(text, "by the store itself")
   }
 
-  mutating func end() throws {
+  private mutating func end() throws {
     try flush()
     try again()
     try remove()
@@ -113,7 +129,8 @@ struct StateStoreRun {
     let pieces = [
       "waymark-state 1\n", "tabs / /search\n", "\"'\\;--", "%2F", "ü", "日本", "👩‍👩‍👧", "\r\n", "\t", "=",
     ]
-    let count = random.chance(5) ? 5_000 : random.below(20)
-    return (0...count).map { _ in random.pick(pieces) }.joined()
+    let count =
+      Int.random(in: 0..<20, using: &random) == 0 ? 5_000 : Int.random(in: 0..<20, using: &random)
+    return (0...count).map { _ in pieces.randomElement(using: &random)! }.joined()
   }
 }
