@@ -31,7 +31,7 @@ public struct BrowserHost: Sendable {
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
+    opens link: String? = nil, keepsSessionsIn stores: FileStateStores? = nil,
     web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
@@ -47,7 +47,7 @@ public struct BrowserHost: Sendable {
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
+    opens link: String? = nil, keepsSessionsIn stores: FileStateStores? = nil,
     web: (any WebPageHandler)? = nil, app: @escaping @Sendable () -> sending WindowApp
   ) {
     setup = BrowserSetup(

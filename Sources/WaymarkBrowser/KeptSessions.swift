@@ -6,14 +6,14 @@ import WaymarkFoundation
 
 /// The saved sessions of a host, which the tabs of a browser restore after a restart.
 struct KeptSessions: Sendable {
-  let stores: any StateStores
+  let stores: FileStateStores
   /// The time that a saved session is kept.
   var oldest = Duration.seconds(30 * 24 * 60 * 60)
   /// The maximum number of saved sessions.
   var most = 100
   private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
-  init(_ stores: any StateStores) { self.stores = stores }
+  init(_ stores: FileStateStores) { self.stores = stores }
 
   func store(_ session: String) -> any StateStore { stores.store(session) }
 

@@ -1,25 +1,12 @@
 public import Foundation
-public import Waymark
+import Waymark
 
-/// Named stores, such as one for each window of an app. Several processes can share them.
-///
-/// A store overwrites only a session that it has loaded or saved itself. If another process has
-/// saved since, it throws an error and doesn't change the session.
-public protocol StateStores: Sendable {
-  /// Returns the store with the given name, which consists of at most 230 letters, digits and `-`.
-  func store(_ name: String) -> any StateStore
-  /// Returns the names of saved sessions, each with the time of its last save, counted from 1970.
-  func names() throws -> [String: Duration]
-  /// Removes the session with the given name. Returns `false` if it doesn't exist.
-  /// - Throws: An error, for example if another process uses the store.
-  func remove(_ name: String) throws -> Bool
-}
-
-/// The stores in a folder, each in its own files. Several processes can share the folder.
+/// Named stores in a folder, such as one for each window of an app. Several processes can share the
+/// folder.
 ///
 /// The first save of a store locks its file until the store is released. Other processes can read
-/// the file, but not save to it.
-public struct FileStateStores: StateStores {
+/// the file, but not save to it. A store overwrites only a session that it has loaded or saved itself.
+public struct FileStateStores: Sendable {
   /// The folder. It's created by the first save.
   public let folder: URL
   /// Makes the store of a name. A test can pass another disk.
@@ -30,10 +17,11 @@ public struct FileStateStores: StateStores {
   /// Creates stores in a folder.
   public init(folder: URL) { self.folder = folder }
 
-  /// Returns a ``FileStateStore`` with the given name.
-  public func store(_ name: String) -> any StateStore { makeStore(folder, name) }
+  /// Returns the store with the given name, which consists of at most 230 letters, digits and `-`.
+  public func store(_ name: String) -> FileStateStore { makeStore(folder, name) }
 
-  /// Returns the names of sessions that have a file, even if it's only the lock.
+  /// Returns the names of sessions that have a file, even if it's only the lock, each with the time
+  /// of its last save, counted from 1970.
   public func names() throws -> [String: Duration] {
     let key = URLResourceKey.contentModificationDateKey
     let files: [URL]
@@ -63,7 +51,7 @@ public struct FileStateStores: StateStores {
     return kept.merging(locks) { time, _ in time }
   }
 
-  /// Removes the files of a session, including earlier ones.
+  /// Removes the files of a session, including earlier ones. Returns `false` if it doesn't exist.
   /// - Throws: ``FileStateStoreError``, for example if another process has locked the files.
   public func remove(_ name: String) throws -> Bool {
     let store = makeStore(folder, name)
