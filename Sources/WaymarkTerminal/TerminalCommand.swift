@@ -55,7 +55,7 @@ enum TerminalCommand: Hashable {
   }
 
   private static func number(_ text: Scalars) -> TerminalCommand? {
-    let isAccessory = text.last == "." || text.last == "+"
+    let isAccessory = text.last == "."
     guard let number = wholeNumber(isAccessory ? text.dropLast() : text) else { return nil }
     return isAccessory ? .accessory(number) : .follow(number)
   }
@@ -142,7 +142,7 @@ extension TerminalCommand {
   /// The commands, one per line.
   static let helpLines = [
     "3          open row 3",
-    "3.  or 3+  press the button of row 3",
+    "3.         press the button of row 3",
     "b          go back",
     "d          close the sheet or dialog on top",
     "t2         select tab 2",

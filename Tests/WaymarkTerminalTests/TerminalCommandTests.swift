@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       ("", TerminalCommand.nothing), ("   ", .nothing), ("1", .follow(1)), (" 12 ", .follow(12)),
-      ("3.", .accessory(3)), ("3+", .accessory(3)), ("99999999999999999999", .follow(Int.max)),
+      ("3.", .accessory(3)), ("3+", .unknown("3+")), ("99999999999999999999", .follow(Int.max)),
       ("b", .back), ("back", .back), ("B", .back), ("q", .quit), ("exit", .quit), ("d", .dismiss),
       ("close", .dismiss), ("t2", .tab(2)), ("t 2", .tab(2)), ("tab 2", .tab(2)), ("T10", .tab(10)),
       ("r", .refresh), ("retry", .refresh), ("R", .rightButton), ("right", .rightButton),

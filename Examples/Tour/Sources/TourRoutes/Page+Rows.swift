@@ -26,7 +26,7 @@ extension Page.Item {
     case .text(let text): [Page.Row(text)]
     case .fact(let label, let value): [Page.Row(label, detail: value)]
     case .code(let code): [Page.Row(code.text)]
-    case .diff, .form, .table, .image, .progress: []
+    case .diff, .form, .table, .image: []
     }
   }
 }
