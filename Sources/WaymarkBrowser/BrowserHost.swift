@@ -17,8 +17,6 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links of keyboard shortcuts, by key, such as `["⌘k": "/search"]`. ⌘
-  ///   means Control on keyboards without it. The first field of the new screen gets focus.
   /// - Parameter port: The port to listen on. If it's in use, the host uses the next free port.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
   /// - Parameter link: The first link. The host prints and opens its address. If it can't be
@@ -29,13 +27,12 @@ public struct BrowserHost: Sendable {
   /// - Parameter web: A handler that provides the app's own web pages.
   /// - Parameter routes: A function that makes the routes of one session.
   public init(
-    title: String, shortcuts: [String: LinkTarget] = [:],
-    port: UInt16 = 8080, launches: Bool = true,
+    title: String, port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: FileStateStores? = nil,
     web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
-      title: title, shortcuts: shortcuts, port: port, launches: launches, opens: link,
+      title: title, port: port, launches: launches, opens: link,
       keepsSessionsIn: stores, web: web, app: { WindowApp(routes()) })
   }
 
@@ -45,14 +42,12 @@ public struct BrowserHost: Sendable {
   /// - Parameter app: Makes the app of one session. The host also calls it once at the start, to
   ///   validate the routes.
   public init(
-    title: String, shortcuts: [String: LinkTarget] = [:],
-    port: UInt16 = 8080, launches: Bool = true,
+    title: String, port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: FileStateStores? = nil,
     web: (any WebPageHandler)? = nil, app: @escaping @Sendable () -> sending WindowApp
   ) {
     setup = BrowserSetup(
-      title: title, shortcuts: shortcuts.mapValues(\.link), web: web,
-      kept: stores.map { KeptSessions($0) }, app: app)
+      title: title, web: web, kept: stores.map { KeptSessions($0) }, app: app)
     self.port = port
     self.launches = launches
     self.link = link
@@ -122,6 +117,29 @@ public struct BrowserHost: Sendable {
 
   private static func say(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+/// The app of one window.
+public struct WindowApp {
+  /// The routes of the app.
+  public var routes: Routes<Page>
+  /// A closure that receives the window's navigator before anything is shown.
+  public var start: (Navigator<Page>) -> Void
+  /// Work that runs in the isolation of the navigator until the session of the window ends.
+  public var work: nonisolated(nonsending) (Navigator<Page>) async -> Void
+
+  /// Creates the app of a window.
+  ///
+  /// - Parameter start: Receives the navigator before anything is shown.
+  /// - Parameter work: Runs beside the screens, for example to wait for events that open links.
+  public init(
+    _ routes: Routes<Page>, start: @escaping (Navigator<Page>) -> Void = { _ in },
+    work: nonisolated(nonsending) @escaping (Navigator<Page>) async -> Void = { _ in }
+  ) {
+    self.routes = routes
+    self.start = start
+    self.work = work
   }
 }
 

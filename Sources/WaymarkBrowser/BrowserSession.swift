@@ -126,7 +126,7 @@ actor BrowserSession {
     screen.asked = 0
     outlet.send(
       .welcome(
-        session: id, life: life, title: setup.title, shortcuts: setup.shortcuts,
+        session: id, life: life, title: setup.title,
         messageBytes: setup.limits.messageBytes))
     var outcome: Outcome?
     // A document of this life has the current link, or a move of the user that it sends next.

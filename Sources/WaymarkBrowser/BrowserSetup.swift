@@ -6,8 +6,6 @@ import WaymarkPage
 /// The configuration that the sessions of a host share.
 struct BrowserSetup: Sendable {
   var title: String
-  /// The links that keys open.
-  var shortcuts: [String: String] = [:]
   /// The address to listen on.
   var address = "127.0.0.1"
   var web: (any WebPageHandler)?

@@ -11,10 +11,10 @@ struct ServerMessage: Encodable, Sendable {
 
   /// The session that the socket belongs to; ids mean the same as long as its life is the same.
   static func welcome(
-    session: String, life: String, title: String, shortcuts: [String: String], messageBytes: Int
+    session: String, life: String, title: String, messageBytes: Int
   ) -> Self {
     Self([
-      "t": "welcome", "session": session, "life": life, "title": title, "shortcuts": shortcuts,
+      "t": "welcome", "session": session, "life": life, "title": title,
       "messageBytes": messageBytes,
     ])
   }

@@ -46,11 +46,6 @@ actor SessionStore {
   /// Returns the session with the given id, or `nil` if it doesn't exist.
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
-  /// The session of a host that has exactly one, otherwise `nil`.
-  var onlySession: BrowserSession? {
-    slots.count == 1 ? slots.first?.value.session : nil
-  }
-
   var attachedCount: Int { slots.values.count { $0.outlet != nil } }
 
   /// Finds or makes the session for the first message of a client.

@@ -80,7 +80,7 @@ struct `The browser host in Chromium` {
       try await ChromiumWindow.with { window in
         try await window.open(host.address)
         try await window.expect(topTitle, "Home")
-        let session = try #require(await host.store.onlySession)
+        let session = try await window.session(of: host)
         let failures = try await session.conformanceFailures(window)
         #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
       }

@@ -56,8 +56,8 @@ import Waymark
 
   @Test func `have the link of their document once it has loaded`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      let (client, _, _) = try await connected(to: host, link: "/orders")
-      let session = try #require(await host.store.onlySession)
+      let (client, name, _) = try await connected(to: host, link: "/orders")
+      let session = try #require(await host.store.session(name))
       let id = await session.state.top.id.number
       try await client.sendMessage(
         #"{"frame":{"id":\#(id),"link":"/help/orders?x=1","edition":0,"cause":"link"}}"#)

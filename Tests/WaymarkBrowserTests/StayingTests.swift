@@ -112,29 +112,6 @@ struct `Persistent content in Chromium` {
     }
   }
 
-  @Test func `a key opens its link, and the first field has focus`() async throws {
-    var setup = FormApp.setup()
-    setup.shortcuts = ["/": "/", "⌘k": "/"]
-    try await RunningHost.with(setup) { host in
-      try await ChromiumWindow.with { window in
-        for key in ["'/'", "'k', ctrlKey: true"] {
-          try await window.open(host.address + "answer")
-          try await window.expect(topTitle, "/answer")
-          _ = try await window.value(
-            """
-            document.activeElement.dispatchEvent(
-              new KeyboardEvent("keydown", { bubbles: true, key: \(key) }))
-            """)
-          try await window.expect(topTitle, "Form")
-          try await window.expect("document.activeElement === \(Self.field)", "true")
-          try await window.expect("getSelection().toString() === \(Self.field).value", "true")
-          try await window.press("/")
-          try await window.expect("\(Self.field).value", "/")
-        }
-      }
-    }
-  }
-
   @Test func `rows are a list, and the first link skips to the content`() async throws {
     try await show { window, _ in
       try await window.expect(

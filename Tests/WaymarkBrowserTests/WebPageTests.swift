@@ -43,7 +43,7 @@ struct `Web pages in Chromium` {
       try await window.expect(topTitle, "More help")
       try await window.expect(address, "/help/more")
       try await window.expect("history.state.place", "1")
-      let session = try #require(await host.store.onlySession)
+      let session = try await window.session(of: host)
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
@@ -102,7 +102,7 @@ struct `Web pages in Chromium` {
       try await window.protocolCommand(
         "Browser.setDownloadBehavior",
         ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
-      let session = try #require(await host.store.onlySession)
+      let session = try await window.session(of: host)
       try await window.enterFrame(frame)
       if isScreen {
         // A route matches the link, and its screen contains only the file.
@@ -143,7 +143,7 @@ struct `Web pages in Chromium` {
         try await window.expect("document.title + document.readyState", "Longcomplete")
         _ = try await window.value("window.scrollTo(0, 700)")
         try await window.leaveFrame()
-        let session = try #require(await host.store.onlySession)
+        let session = try await window.session(of: host)
         try await until { await session.state.top.details.scrolled == 700 }
         // A reload keeps the scroll position.
         try await window.reload()
@@ -160,7 +160,7 @@ struct `Web pages in Chromium` {
         // Another page starts at its top.
         try await window.click("#next")
         try await window.leaveFrame()
-        let session = try #require(await host.store.onlySession)
+        let session = try await window.session(of: host)
         try await until { await session.state.top.link.description == "/longer" }
         try await until { await session.state.top.details.scrolled == 0 }
         try await window.enterFrame(frame)

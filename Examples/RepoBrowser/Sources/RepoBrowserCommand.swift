@@ -64,8 +64,7 @@ import WaymarkTerminal
     let (folder, git) = (found.folder, found.gitFolder)
     let (objects, room) = (found.objects, found.tool.room)
     try await BrowserHost(
-      title: found.name, shortcuts: ["/": Links.search(nil, nil)],
-      port: port, launches: !leavesBrowserAlone, opens: open,
+      title: found.name, port: port, launches: !leavesBrowserAlone, opens: open,
       keepsSessionsIn: FileStateStores(folder: stateFolder(of: folder))
     ) {
       let session = GitRepository(

@@ -7,7 +7,7 @@ const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
 
 /** The link of the document's own address, as the browser spells it. */
-export function ownLink() { return location.pathname + location.search + location.hash; }
+function ownLink() { return location.pathname + location.search + location.hash; }
 
 /** The link that the address bar shows, as the session wrote it and not as the browser spells it. */
 export function shownLink() {

@@ -264,14 +264,6 @@ export class Screen {
     (safe || followed || this.#scroll).focus({ preventScroll: true });
   }
 
-  /** Moves focus to the first field and selects its text. Returns false without a field. */
-  focusField() {
-    const field = this.#body.querySelector("input, textarea, select");
-    field?.focus();
-    field?.select?.();
-    return Boolean(field);
-  }
-
   /**
    * Moves focus from the focused row to another or, if requested, to the first visible row if none has
    * focus. Returns false if focus didn't move.

@@ -5,7 +5,6 @@ import { areColumnsShown, seenEntries, wide } from "./columns.js";
 import { Drafts } from "./drafts.js";
 import { isTyping } from "./elements.js";
 import { Frames } from "./frames.js";
-import { ownLink } from "./history.js";
 import { makeDialog, placePopover } from "./layers.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
@@ -25,10 +24,6 @@ export class View {
   #appTitle = "";
   /** The maximum number of bytes of a message. */
   #longest = 0;
-  /** The links of keys. */
-  #shortcuts = {};
-  /** True if the first field of the next screen gets focus. */
-  #wantsField = false;
 
   constructor(send) {
     this.#send = send;
@@ -54,8 +49,7 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ session, title, shortcuts, messageBytes }) {
-    this.#shortcuts = shortcuts;
+  welcome({ session, title, messageBytes }) {
     this.#longest = messageBytes;
     this.#appTitle = title;
     this.#drafts.begin(session);
@@ -104,7 +98,6 @@ export class View {
     const isWaiting = document.activeElement === document.body || screen.hasFocus;
     screen.setPage(page);
     this.#placePopovers();
-    if (this.#top() === screen) this.#focusField();
     if (isWaiting && this.#top()?.id === id && screen.element.closest(".question")) screen.focus();
     this.#nameWindow();
     this.#markChosen();
@@ -313,7 +306,6 @@ export class View {
     const focused = this.#focused();
     const isBeside = focused !== screen && focused?.element.parentElement === screen?.element.parentElement;
     if (!isBeside) screen?.focus();
-    this.#focusField();
     if (before && screen) this.#messages.say(screen.title);
   }
 
@@ -321,30 +313,17 @@ export class View {
 
   // Keys
 
-  /** Handles a key. The shortcuts of the app have priority over those of every app. */
+  /** Handles a key. */
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
-    const isCommand = event.metaKey || event.ctrlKey;
-    const key = (isCommand ? "⌘" : "") + event.key;
+    const { key } = event;
     const [arrows, steps] = [{ ArrowDown: 1, ArrowUp: -1 }, { j: 1, k: -1 }];
-    if (event.key === "Escape") this.#escape();
-    else if (Object.hasOwn(arrows, event.key)) {
-      if (!this.#focused()?.moveFocus(arrows[event.key])) return;
-    } else if (event.altKey || (!isCommand && isTyping())) return;
-    else if (Object.hasOwn(this.#shortcuts, key)) this.#openShortcut(this.#shortcuts[key]);
+    if (key === "Escape") this.#escape();
+    else if (Object.hasOwn(arrows, key)) {
+      if (!this.#focused()?.moveFocus(arrows[key])) return;
+    } else if (event.altKey || event.metaKey || event.ctrlKey || isTyping()) return;
     else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
-  }
-
-  /** Opens the link of a key. If its screen is on top, the first field of the screen gets focus. */
-  #openShortcut(link) {
-    if (ownLink().split("#")[0] === link) return this.#top()?.focusField();
-    this.#wantsField = true;
-    this.#send("open", { link });
-  }
-
-  #focusField() {
-    if (this.#wantsField && this.#top()?.focusField()) this.#wantsField = false;
   }
 
   #escape() {
