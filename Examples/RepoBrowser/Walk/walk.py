@@ -127,10 +127,10 @@ def search(walk: Walk) -> None:
     browser = walk.browser
     browser.open(walk.address + "/")
     browser.expect_words(LATEST)
-    browser.driver.switch_to.active_element.send_keys("/")
+    browser.click(".layer.top .screen:not([hidden]) .buttons > .button")
     browser.expect_link("/search")
-    browser.expect("focus in the field", "document.activeElement.matches('input')")
-    browser.driver.switch_to.active_element.send_keys("69 of" + Keys.ENTER)
+    browser.expect("a field", "document.querySelector('input') !== null")
+    browser.driver.find_element("css selector", "input").send_keys("69 of" + Keys.ENTER)
     browser.expect_link("/search?q=69%20of")
     browser.follow("Commit 69")
     browser.expect_words("Parent")
