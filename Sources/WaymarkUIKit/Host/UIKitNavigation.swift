@@ -25,7 +25,7 @@ public final class UIKitNavigation: LinkedNavigationController {
     let (old, new) = (isContainer, root !== self)
     isContainer = new
     if old != new { isNavigationBarHidden = new }
-    if new { setViewControllers([EmbeddingController(root)], animated: false) }
+    if new { setViewControllers([EntryContainer(root)], animated: false) }
   }
 
   /// Selects the tab that contains this controller.
