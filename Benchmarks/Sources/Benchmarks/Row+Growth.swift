@@ -93,7 +93,7 @@ extension Row {
     let navigator = try stack(of: count)
     return Row {
       navigator.open("/question")
-      guard navigator.back(asks: true) == .performed else { throw Mistake("It stays.") }
+      guard navigator.back(asksGuards: true) == .performed else { throw Mistake("It stays.") }
       return navigator.state.topStack.count
     }
   }
