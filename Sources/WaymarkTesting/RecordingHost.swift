@@ -2,7 +2,7 @@ public import Waymark
 
 /// A host for tests, which shows and records updates and simulates a user.
 public final class RecordingHost<Screen>: NavigationHost {
-  /// The time and the kind of the answers.
+  /// When and how the host answers an update.
   package enum Manner: String, Hashable, Sendable, CaseIterable {
     /// It answers inside `apply`.
     case atOnce
@@ -41,7 +41,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   /// The receiver of events.
   public var onEvent: ((HostEvent) -> Void)?
-  /// The time and the kind of the answers.
+  /// When and how the host answers an update.
   package var manner: Manner
   /// The screens that the host requests.
   package var appetite = Appetite.top

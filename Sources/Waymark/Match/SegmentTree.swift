@@ -1,7 +1,7 @@
 /// The patterns of all scopes as a tree. A node is a common start of patterns.
 ///
-/// All literals are in one hash table, by the parent node and a key of the segment. Other edges are
-/// in their node. At each segment, a walk tries the literal, parameters with literal text (the
+/// A hash table contains all literal edges, by their parent node and a key of the segment. A node
+/// contains its other edges. At each segment, a walk tries the literal, parameters with literal text (the
 /// longest text first), the typed parameter, the parameter and the tail, so it finds the best route
 /// first. No walk visits a node twice.
 struct SegmentTree: Sendable {

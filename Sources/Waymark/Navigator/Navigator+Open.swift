@@ -7,7 +7,7 @@ extension Navigator {
   /// - Parameters:
   ///   - target: A literal, a link from a ``LinkPattern``, or a ``LinkTarget``.
   ///   - presentation: The presentation, instead of the one of the route.
-  ///   - base: The base, which is the current screen or the root of its tab.
+  ///   - base: The base, which is the current screen or the root of the tab of the link.
   ///   - transition: The animation.
   ///   - parent: The link of the screen below, instead of the parent of the route.
   ///   - anchor: The element that a popover points at.

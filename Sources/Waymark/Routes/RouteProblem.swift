@@ -41,7 +41,7 @@ package struct RouteProblem: Equatable, Sendable {
       case .notAnOrigin(let text):
         "‘\(text)’ isn't a web origin; write it like ‘https://example.com’, without a path"
       case .tabRoot(let text):
-        "no route or handler has a screen for the root ‘\(text)’; add it with routes.add(\"\(text)\")"
+        "no route or handler has a screen for the root ‘\(text)’; add it with routes.tab(\"\(text)\")"
       case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
       case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
       case .columns(let root, let problem): "the columns of ‘\(root)’: \(problem)"

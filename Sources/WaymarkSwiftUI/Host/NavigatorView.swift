@@ -19,7 +19,7 @@ public struct NavigatorView: View {
 
   /// Creates a view that makes a navigator for its window, and shows it.
   ///
-  /// The system restores each window together with its name. When the window stops being active, its
+  /// The system keeps the name of each window across launches. When the window stops being active, its
   /// session is saved. If that fails, the navigator reports a diagnostic.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Waymark
 
-/// A value that decides how a window changes until it shows a state, one step at a time.
+/// Decides the next step that brings a window closer to a state.
 ///
 /// SwiftUI presents nothing while something closes. So a step closes layers, or chooses the tab and
 /// sets stacks, or opens one layer. A reconciler has neither views nor a clock. The host passes the

@@ -55,8 +55,8 @@ public import WebKit
     var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController?
-    /// A Boolean value indicating whether the root has appeared once. UIKit presents nothing
-    /// before.
+    /// A Boolean value indicating whether the root is in the window, so that UIKit can present
+    /// layers on it.
     var hasAppeared = false
     /// A Boolean value indicating whether the host opens links for other apps.
     var opensSystemLinks = false

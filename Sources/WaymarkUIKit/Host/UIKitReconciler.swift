@@ -1,6 +1,6 @@
 import Waymark
 
-/// A value that decides how a window changes until it shows a state, one command at a time.
+/// Decides the next command that brings a window closer to a state.
 ///
 /// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the
 /// command, and asks again when something has ended.

@@ -87,8 +87,8 @@ import WaymarkWeb
   }
 }
 
-/// The controller of an entry whose screen isn't built yet or can't be pushed, such as another
-/// navigation controller.
+/// A container of a controller that can't be pushed, such as another navigation controller, or an
+/// empty placeholder.
 final class EntryContainer: UIViewController {
   private let content: UIViewController?
 

@@ -83,20 +83,20 @@ import WaymarkTesting
         + "without a path"
     ) { $0.accept(origins: ["https://example.com/shop"]) },
     Mistake(
-      "no route or handler has a screen for the root ‘/nobody’; add it with routes.add(\"/nobody\")"
+      "no route or handler has a screen for the root ‘/nobody’; add it with routes.tab(\"/nobody\")"
     ) {
       $0.tab("/")
       $0.tab("/nobody")
     },
     Mistake(
-      "no route or handler has a screen for the root ‘/menu/one’; add it with routes.add(\"/menu/one\")"
+      "no route or handler has a screen for the root ‘/menu/one’; add it with routes.tab(\"/menu/one\")"
     ) {
       $0.add("/menu/:page") { (_: Int) in "" }
       $0.tab("/")
       $0.tab("/menu/one")
     },
     Mistake(
-      "no route or handler has a screen for the root ‘/logout’; add it with routes.add(\"/logout\")"
+      "no route or handler has a screen for the root ‘/logout’; add it with routes.tab(\"/logout\")"
     ) {
       $0.action("/logout") {}
       $0.tab("/")

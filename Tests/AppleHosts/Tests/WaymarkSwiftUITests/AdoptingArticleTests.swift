@@ -8,8 +8,8 @@ import Waymark
 @MainActor private func orderRoutes() -> ViewRoutes {
   var routes = ViewRoutes()
   routes.accept(schemes: ["shop"])
-  routes.add("/") { LinkButton("Order 7", to: "/order/7") }
-  routes.add("/order/:order") { (order: Int) in Text("Number \(order)") }
+  routes.tab("/orders") { LinkButton("Order 7", to: "/orders/7") }
+  routes.add("/orders/:order") { (order: Int) in Text("Number \(order)") }
   return routes
 }
 
@@ -59,7 +59,7 @@ extension SwiftUITests {
       window.settle()
       #expect(oldLinks == ["shop://settings"] && window.selectedTab == AnyHashable("items"))
       for _ in 1...2 {
-        window.receive(try #require(URL(string: "shop://order/7")))
+        window.receive(try #require(URL(string: "shop://orders/7")))
         window.settle()
         #expect(window.words == ["Number 7"] && window.selectedTab == AnyHashable("orders"))
       }

@@ -9,8 +9,8 @@ import WaymarkTesting
 @MainActor func orderRoutes() -> Routes<UIViewController> {
   var routes = Routes<UIViewController>()
   routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
-  routes.add("/") { OrdersController() }
-  routes.add("/order/:id") { (id: Int) in OrderController(id) }
+  routes.tab("/orders") { OrdersController() }
+  routes.add("/orders/:id") { (id: Int) in OrderController(id) }
   return routes
 }
 
@@ -83,20 +83,22 @@ extension UIKitHostTests {
       let old = UIOpenURLContext(standInURL: try #require(URL(string: "shop://settings")))
       delegate.scene(scene, openURLContexts: [old])
       #expect(!delegate.isShowingOrders && oldLinks == ["shop://settings"])
-      let new = UIOpenURLContext(standInURL: try #require(URL(string: "shop://order/7")))
+      let new = UIOpenURLContext(standInURL: try #require(URL(string: "shop://orders/7")))
       delegate.scene(scene, openURLContexts: [new])
       #expect(delegate.isShowingOrders && oldLinks.count == 1)
-      #expect(delegate.navigator.state == "/ > /order/7")
+      #expect(delegate.navigator.state == "/orders > /orders/7")
       let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
-      activity.webpageURL = URL(string: "https://shop.example/order/8")
+      activity.webpageURL = URL(string: "https://shop.example/orders/8")
       delegate.scene(scene, continue: activity)
-      #expect(delegate.navigator.state == "/ > /order/8")
+      #expect(delegate.navigator.state == "/orders > /orders/8")
+      let navigator = delegate.navigator
+      #expect(navigator.screen(of: navigator.state.top)?.title == "Order 8")
     }
 
     @Test func `a route is tested before anything shows it`() {
       let navigator = Navigator(orderRoutes())
-      navigator.open(text: "https://shop.example/order/7", from: .universalLink)
-      #expect(navigator.state == "/ > /order/7")
+      navigator.open(text: "https://shop.example/orders/7", from: .universalLink)
+      #expect(navigator.state == "/orders > /orders/7")
     }
 
     private final class BrandStack: UINavigationController {}
