@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-public import UIKit
+import UIKit
 
 /// A navigation controller that shows a navigator in an app with its own root controller, for
 /// example as one of its tabs or as a column of a split view.
