@@ -1,5 +1,5 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
-package import Observation
+import Observation
 package import Waymark
 
 /// The parts of a web page that its screen shows.
