@@ -1,9 +1,9 @@
 /// The patterns of all scopes as a tree. A node is a common start of patterns.
 ///
 /// A hash table contains all literal edges, by their parent node and a key of the segment. A node
-/// contains its other edges. At each segment, a walk tries the literal, parameters with literal text (the
-/// longest text first), the typed parameter, the parameter and the tail, so it finds the best route
-/// first. No walk visits a node twice.
+/// contains its other edges. At each segment, a walk tries the literal, parameters with literal text
+/// (the longest text first), the typed parameter, the parameter and the tail, so it finds the best
+/// route first. No walk visits a node twice.
 struct SegmentTree: Sendable {
   /// The node above the patterns of the app, and the one above those that match everything.
   static let app: UInt32 = 0

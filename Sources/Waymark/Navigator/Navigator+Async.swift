@@ -38,7 +38,8 @@ extension Navigator {
     return value
   }
 
-  /// Returns a stream of the entries whose screens become visible from now on, such as for analytics.
+  /// Returns a stream of the entries whose screens become visible from now on, for example for
+  /// analytics.
   ///
   /// A screen is sent once the host has confirmed that it shows it. Each call returns a new stream.
   /// All streams end when the navigator is released.

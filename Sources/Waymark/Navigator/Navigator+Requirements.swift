@@ -1,5 +1,6 @@
 /// The values that a navigator keeps for later: the last link until it's shown, the links of the
-/// launch until the session is restored, and the screens and the session that wait for a requirement.
+/// launch until the session is restored, and the screens and the session that wait for a
+/// requirement.
 ///
 /// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
 final class HeldBack {
