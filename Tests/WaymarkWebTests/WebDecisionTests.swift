@@ -59,6 +59,19 @@ struct `The content of a decision` {
     #expect(link.directives.rightButton == "add")
   }
 
+  @Test func `a link keeps the directives of a foreign page, so that they are reported`() throws {
+    let url = "inapp://item/3?x_page_title=A"
+    guard
+      case .open(let target, let source, false) = try decision(
+        url, .redirect, from: Shop.foreign, hasDocument: false)
+    else {
+      Issue.record("It is opened.")
+      return
+    }
+    #expect(target.link == url)
+    #expect((target.presentation, source) == (.replace, Shop.foreign))
+  }
+
   @Test func `a foreign page gets no permissions by links of the app's scheme either`() throws {
     let (rules, page, navigator) = try Shop.rules()
     let navigation = WebNavigation(

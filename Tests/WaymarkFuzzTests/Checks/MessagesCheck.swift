@@ -1,9 +1,9 @@
 #if Browser
 import Foundation
-import Waymark
 import WaymarkPage
 import WaymarkWeb
 
+@testable import Waymark
 @testable import WaymarkBrowser
 
 /// Messages, one per line, to a session of an app with one of everything.
