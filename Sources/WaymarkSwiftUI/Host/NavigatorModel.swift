@@ -38,6 +38,7 @@ import WaymarkWeb
     // Nothing can be presented before the tabs have appeared.
     reconciler.change(from: [], to: levels.map(\.level))
     observeRequirements()
+    proxy.request = { [weak self] in self?.perform($0) }
   }
 
   var navigator: any AnyNavigator { proxy.navigator }
@@ -139,6 +140,16 @@ import WaymarkWeb
   func send(_ event: HostEvent) {
     onEvent?(event)
     proxy.update()
+  }
+
+  /// Goes back from a screen, or to the previous document of its web page.
+  func goBack(from entry: EntryModel?) {
+    if let goBack = entry?.goBack { goBack() } else { send(.request(.back)) }
+  }
+
+  /// Performs a command of the menu bar.
+  private func perform(_ request: HostRequest) {
+    request == .back ? goBack(from: entries[shown.top.id]) : send(.request(request))
   }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.

@@ -130,6 +130,7 @@ struct NavigatorContent<Screen>: View {
       .environment(\.hostOptions, options)
       .modifier(SystemLinks(navigator: navigator, options: options))
       .background { ActivityOffer(proxy: model.proxy, options: options) }
+      .focusedSceneValue(model.proxy)
       .onChange(of: ObjectIdentifier(model), initial: true) {
         navigator.attach(HostBridge(model))
       }

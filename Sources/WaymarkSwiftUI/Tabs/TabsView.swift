@@ -101,15 +101,16 @@ private struct TabLabel: View {
 
   var body: some View {
     Label {
-      if let title = item.title {
-        Text(LocalizedStringKey(title))
-      } else {
-        Text(verbatim: item.root)
-      }
+      item.text
     } icon: {
       if let name = item.systemImage { Image(systemName: name) }
     }
   }
+}
+
+extension TabItem {
+  /// The title from the app's string catalog, or the root link.
+  var text: Text { title.map { Text(LocalizedStringKey($0)) } ?? Text(verbatim: root) }
 }
 
 extension NavigatorModel {
