@@ -21,8 +21,9 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 
-  /// Makes the host visible in an app that can show something else, such as another tab of a tab
-  /// bar. The navigator calls it when a link opens, is already open, or is held.
+  /// Makes the host and the topmost screen visible in an app that can show something else, such as
+  /// another tab of a tab bar, or a screen that the app has pushed. The navigator calls it when a link
+  /// opens, is already open, or is held by a guard. If the state changes, an update follows.
   func bringToFront()
 }
 

@@ -47,7 +47,8 @@ extension Navigator {
       return .unchanged
     }
     if isHeld(request), leadsSomewhere(request), hold(request) {
-      callingApp { notify(.held, of: request) }
+      // The screen of the link isn't shown yet.
+      callingApp { onOutcome?(request.text, request.source, .held) }
       return .held
     }
     return run(request)

@@ -27,6 +27,8 @@ import WaymarkWeb
   private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
   private var shown: NavigationState
+  /// The entry of a link that has opened, which no view of the app may cover.
+  private var front: EntryID?
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
   init(_ navigator: any AnyNavigator, clock: HostClock, view: @escaping (Entry) -> AnyView?) {
@@ -117,9 +119,10 @@ import WaymarkWeb
   }
 
   private var previousEntry: EntryModel? {
-    let stack = levels.last { $0.stack != nil }?.stack ?? tabs.stacks[tabs.selected]
-    return stack.entries.dropLast().last
+    topStack.entries.dropLast().last
   }
+
+  private var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
 
   /// Checks the requirements again whenever an observable value that their conditions read changes.
   private func observeRequirements() {
@@ -135,6 +138,14 @@ import WaymarkWeb
     }
   }
 
+  /// Removes the values that the app has pushed on the topmost entry.
+  func bringToFront() {
+    front = navigator.state.top.id
+    // The entry can be on top only after the next update.
+    guard shown.top.id == front, topStack.isCovered else { return }
+    inTransaction(reconciler.begin()) { arrange(shown) }
+  }
+
   // MARK: The user
 
   func send(_ event: HostEvent) {
@@ -142,7 +153,7 @@ import WaymarkWeb
     proxy.update()
   }
 
-  /// Goes back from a screen, or to the previous document of its web page.
+  /// Shows the previous document of a screen's web page, or the screen below.
   func goBack(from entry: EntryModel?) {
     if let goBack = entry?.goBack { goBack() } else { send(.request(.back)) }
   }
@@ -214,6 +225,10 @@ import WaymarkWeb
       next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)
     buildVisibleEntries(of: next)
     setLayers(next.modals)
+    if next.top.id == front {
+      topStack.uncover()
+      front = nil
+    }
     reconciler.change(from: old, to: levels.map(\.level))
   }
 
@@ -273,5 +288,7 @@ import WaymarkWeb
   }
 
   func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
+
+  func bringToFront() { model?.bringToFront() }
 }
 #endif

@@ -48,6 +48,17 @@ import Waymark
     set(entries)
   }
 
+  /// A Boolean value indicating whether the app has pushed values on the topmost entry.
+  var isCovered: Bool { elements.last == .some(nil) || columns?.last?.isCovered == true }
+
+  /// Removes the values that the app has pushed on the topmost entry.
+  func uncover() {
+    columns?.last?.uncover()
+    let count = elements.reversed().prefix { $0 == nil }.count
+    elements.removeLast(count)
+    if count > 0 { path.removeLast(count) }
+  }
+
   /// Shows these entries. Values that the app pushed stay up to the first entry that is removed.
   func set(_ entries: [EntryModel]) {
     self.entries = entries

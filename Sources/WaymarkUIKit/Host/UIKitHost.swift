@@ -13,8 +13,8 @@ public import WebKit
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// A Boolean value indicating whether a link that shows another screen dismisses the controllers
-    /// that the app itself presents. Otherwise, layers of the state are presented after them.
+    /// A Boolean value indicating whether a link dismisses the controllers that the app itself presents
+    /// above its screen. Otherwise, layers of the state are presented after them.
     public var dismissesForeignLayers = false
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
@@ -137,8 +137,13 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Selects the tab of the ``UIKitNavigation``, if it's in a tab bar controller.
-  public func bringToFront() { navigation?.selectTab() }
+  /// Selects the tab of the ``UIKitNavigation``, if it's in a tab bar controller, and removes the
+  /// controllers that the app has pushed on the topmost screen.
+  public func bringToFront() {
+    navigation?.selectTab()
+    reconciler.bringToFront(navigator?.state.top.id)
+    wake()
+  }
 
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {

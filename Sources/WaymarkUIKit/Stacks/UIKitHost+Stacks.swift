@@ -60,6 +60,7 @@ extension UIKitHost {
 
   /// Sets the tab and the stacks of a state.
   func setStacks(_ state: NavigationState) {
+    if reconciler.uncovers { topStack?.entries.last { $0.entry.id == state.top.id }?.foreign = [] }
     // The tab that appears is complete before, and the tab that disappears has ended its transition.
     let selected = shown.tabs[state.selectedTab]
     set(selected, to: state.tabs[state.selectedTab], isSeen: true)
@@ -95,7 +96,8 @@ extension UIKitHost {
     // The layer is dismissed, and presented with another navigation controller.
     guard !stack.isUnusable else { return }
     if isSeen { stack.entries.last?.build() }
-    let isChanged = stack.show(animated: isAnimated && update(of: stack) != nil)
+    let isTransition = update(of: stack) != nil || reconciler.uncovers && isTop(stack)
+    let isChanged = stack.show(animated: isAnimated && isTransition)
     stack.updateGestureRecognizers()
     // The screens are exchanged with the next layout at the latest.
     if isChanged, isTop(stack), let view = stack.controller.viewIfLoaded, view.window != nil {
