@@ -145,7 +145,7 @@ extension Navigator {
       case .task(let make, let context):
         guard let task = try make(context) else { throw LinkDeclined() }
         if case .awaited(let receive) = request.kind { receive(task) }
-      case .openExternally(let link): onSystemOpen?(link)
+      case .openExternally(let link): openInSystem(link)
       case .screenAction(let action, let context):
         guard let screen = self.made(state.top) else { return .denied(.noScreen) }
         action(screen, context)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 import Observation
 import SwiftUI
 import Waymark
@@ -21,6 +22,8 @@ import WaymarkWeb
     didSet { if onEvent == nil { reconciler.detach() } }
   }
   private(set) var entries: [EntryID: EntryModel] = [:]
+  /// Opens a URL in another app.
+  var openURL: (URL) -> Void = { _ in }
   /// Returns the view of an entry.
   let view: (Entry) -> AnyView?
   private let clock: HostClock
@@ -288,6 +291,10 @@ import WaymarkWeb
   }
 
   func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
+
+  func openInSystem(_ link: DeepLink) {
+    if let url = URL(string: link.description) { model?.openURL(url) }
+  }
 
   func bringToFront() { model?.bringToFront() }
 }

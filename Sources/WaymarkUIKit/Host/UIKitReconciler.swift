@@ -68,6 +68,8 @@ struct UIKitReconciler {
   }
 
   var phase = Phase.idle
+  /// A Boolean value indicating whether the host looks again after a while.
+  var isRetrying = false
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?

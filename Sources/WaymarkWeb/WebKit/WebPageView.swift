@@ -334,7 +334,7 @@ extension WebPageView: WKNavigationDelegate {
   }
 
   func openOutside(_ url: String, _ navigator: any AnyNavigator) {
-    if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
+    if let link = try? DeepLink(url) { navigator.openInSystem(link) }
   }
 
   // MARK: Results

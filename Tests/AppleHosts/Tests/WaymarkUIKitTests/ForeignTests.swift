@@ -249,8 +249,9 @@ extension UIKitHostTests {
     }
 
     @Test func `a detached host leaves links for other apps to the next host`() throws {
-      let app = try StandInApp()
-      #expect(app.navigator.onSystemOpen != nil)
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.externalPolicy = .system
+      let app = try StandInApp(routes)
       // With another tab, the host makes all controllers again.
       try app.navigator.changeRoutes { routes in
         routes.tab("/extra")
@@ -258,7 +259,11 @@ extension UIKitHostTests {
       }
       StandIn.settle()
       app.navigator.attach(nil)
-      #expect(app.navigator.onSystemOpen == nil)
+      app.open("tel:123")
+      #expect(app.scene.standInOpened == [])
+      app.navigator.attach(app.host)
+      app.open("tel:123")
+      #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
     }
 
     @Test func `a link for another app is opened by the scene, unless the app does so`() throws {
