@@ -185,7 +185,7 @@ import WaymarkWeb
     let old = stack.entries.map(\.id)
     // The stack of a layer that is closing reports nothing.
     let stacks =
-      tabs.stacks + tabs.stacks.compactMap(\.columns?.last) + levels.compactMap(\.stack)
+      tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
     let isShown = stacks.contains { $0 === stack }
     guard isShown, left.count < old.count else { return stack.take(path) }
     stack.take(path)
@@ -252,7 +252,7 @@ import WaymarkWeb
       entries[stack.top.id]?.look(self)
     }
     // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-    for entry in tabs.stacks[tabs.selected].columns?.leading ?? [] where entry.content != nil {
+    for entry in tabs.stacks[tabs.selected].leading where entry.content != nil {
       entry.look(self)
     }
   }
@@ -265,11 +265,11 @@ import WaymarkWeb
         level = above
       } else {
         let opened = PresentationLevel(layer, StackModel(entries(layer.stack)), below: level)
-        level.put(opened)
+        level.above = opened
         level = opened
       }
     }
-    if level.above != nil { level.put(nil) }
+    if level.above != nil { level.above = nil }
   }
 
   private func entries(_ stack: EntryStack) -> [EntryModel] { stack.compactMap { entries[$0.id] } }

@@ -23,7 +23,7 @@ import Waymark
   /// Shows these entries in the stacks.
   func set(_ entries: [[EntryModel]], selecting tab: Int, columns: (Int) -> Int) {
     let counts = entries.indices.map(columns)
-    if counts != stacks.map({ $0.columns?.count ?? 1 }) {
+    if counts != stacks.map(\.columnCount) {
       stacks = zip(entries, counts).map { StackModel($0, columns: $1) }
     }
     for (stack, entries) in zip(stacks, entries) { stack.set(entries) }

@@ -54,7 +54,7 @@ public import WebKit
     /// The selected tab, as far as the navigator knows.
     var selectedTab = 0
     /// The controller of the tabs.
-    var root: UIViewController?
+    var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
     /// A Boolean value indicating whether the root is in the window, so that UIKit can present
     /// layers on it.
     var hasAppeared = false
@@ -288,10 +288,8 @@ extension UIKitHost {
       shown.tabBar = tabBar
     }
     _ = Self.sceneObservations
-    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
-    shown.root = root
-    navigation?.contain(root)
-    ownWindow?.rootViewController = root
+    if let root = shown.root { navigation?.contain(root) }
+    ownWindow?.rootViewController = shown.root
     ownWindow?.makeKeyAndVisible()
     // Only a delegate hears of the first screen.
     if shown.tabs[0].stack.controller.delegate !== observer {
