@@ -29,6 +29,8 @@ final class ConformanceProbe<Screen>: NavigationHost {
     runInside()
   }
 
+  func openInSystem(_ link: DeepLink) { host.openInSystem(link) }
+
   func runInside() {
     guard let inside else { return }
     self.inside = nil

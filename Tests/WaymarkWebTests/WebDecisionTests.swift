@@ -9,11 +9,11 @@ struct `The content of a decision` {
     from source: LinkSource = Shop.own, hasDocument: Bool = true, isContent: Bool = false,
     _ change: (inout Routes<String>) -> Void = { _ in }
   ) throws -> WebDecision {
-    var (rules, page, navigator) = try Shop.rules(change)
+    var (rules, navigator) = try Shop.rules(change)
     defer { withExtendedLifetime(navigator) {} }
-    (page.hasDocument, page.isContent) = (hasDocument, isContent)
+    (rules.hasDocument, rules.isContent) = (hasDocument, isContent)
     return rules.decision(
-      about: WebNavigation(url, kind: kind, in: target, from: source), on: page)
+      about: WebNavigation(url, kind: kind, in: target, from: source))
   }
 
   @Test func `a page is loaded without its directives, and no other byte changes`() throws {
@@ -73,10 +73,10 @@ struct `The content of a decision` {
   }
 
   @Test func `a foreign page gets no permissions by links of the app's scheme either`() throws {
-    let (rules, page, navigator) = try Shop.rules()
+    let (rules, navigator) = try Shop.rules()
     let navigation = WebNavigation(
       "inapp://capture?x_action=save", kind: .link, from: Shop.foreign)
-    guard case .open(let target, let source, _) = rules.decision(about: navigation, on: page)
+    guard case .open(let target, let source, _) = rules.decision(about: navigation)
     else {
       Issue.record("It is opened.")
       return

@@ -46,7 +46,7 @@ struct `Laws of web pages` {
   }
 
   private func forEach(
-    _ count: Int, _ check: (WebNavigation, Navigator<String>, WebRules, inout WebPageState) -> Void
+    _ count: Int, _ check: (WebNavigation, Navigator<String>, inout WebRules) -> Void
   ) throws {
     for seed in 0..<SeededGenerator.rounds(count) {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -58,19 +58,20 @@ struct `Laws of web pages` {
       var addresses = Addresses(generator: generator)
       let entry = navigator.state.top
       let url = addresses.next()
-      var page = WebPageState(link: entry.link, hasDocument: addresses.generator.chance(50))
+      var rules = WebRules(
+        navigator, for: entry, hasDocument: addresses.generator.chance(50))
       let navigation = WebNavigation(
         url, method: addresses.generator.pick(["GET", "GET", "POST"]),
         kind: addresses.generator.pick(WebNavigation.Kind.allCases),
         in: addresses.generator.pick(WebNavigation.Target.allCases),
         from: addresses.generator.pick([Shop.own, Shop.foreign, .page("null")]))
-      check(navigation, navigator, WebRules(navigator, for: entry), &page)
+      check(navigation, navigator, &rules)
     }
   }
 
   @Test func `directives never reach a server of the app`() throws {
-    try forEach(4_000) { navigation, _, rules, page in
-      switch rules.decision(about: navigation, on: page) {
+    try forEach(4_000) { navigation, _, rules in
+      switch rules.decision(about: navigation) {
       case .load(let url, _), .download(let url), .external(let url, _):
         let isOwn = url.hasPrefix("/") || url.hasPrefix("https://shop.example")
         guard isOwn || navigation.source == Shop.own, let link = try? DeepLink(url) else { return }
@@ -81,12 +82,12 @@ struct `Laws of web pages` {
   }
 
   @Test func `an empty page is never below the page that it redirects to`() throws {
-    try forEach(4_000) { navigation, navigator, rules, page in
+    try forEach(4_000) { navigation, navigator, rules in
       var navigation = navigation
       (navigation.kind, navigation.target) = (.redirect, .page)
-      page.hasDocument = false
+      rules.hasDocument = false
       let entry = navigator.state.top.id
-      execute(rules.decision(about: navigation, on: page), on: navigator)
+      execute(rules.decision(about: navigation), on: navigator)
       #expect(
         navigator.state.entry(entry) == nil || navigator.state.top.id == entry,
         "\(navigation): \(navigator.state)")
@@ -94,27 +95,27 @@ struct `Laws of web pages` {
   }
 
   @Test func `a redirect without a push never makes the stack longer`() throws {
-    try forEach(4_000) { navigation, navigator, rules, page in
+    try forEach(4_000) { navigation, navigator, rules in
       var navigation = navigation
       (navigation.kind, navigation.target) = (.redirect, .page)
       guard !navigation.url.contains("_push_page"), !navigation.url.hasPrefix("inapp") else {
         return
       }
       let before = navigator.state.tabs.map(\.count)
-      execute(rules.decision(about: navigation, on: page), on: navigator)
+      execute(rules.decision(about: navigation), on: navigator)
       #expect(navigator.state.tabs.map(\.count).elementsEqual(before, by: <=), "\(navigation)")
     }
   }
 
   @Test func `a foreign document pops nothing and runs nothing`() throws {
-    try forEach(4_000) { navigation, navigator, rules, page in
+    try forEach(4_000) { navigation, navigator, rules in
       var navigation = navigation
       navigation.source = Shop.foreign
-      page.hasDocument = true
+      rules.hasDocument = true
       let before = navigator.state
       var outcomes: [Outcome] = []
       navigator.onOutcome = { outcomes.append($2) }
-      let decision = rules.decision(about: navigation, on: page)
+      let decision = rules.decision(about: navigation)
       execute(decision, on: navigator)
       #expect(!outcomes.contains(.performed), "\(navigation)")
       // An open of the root shows the root, and is not a pop.
@@ -128,10 +129,10 @@ struct `Laws of web pages` {
   }
 
   @Test func `a page's own first load never opens a link`() throws {
-    try forEach(4_000) { navigation, _, rules, page in
+    try forEach(4_000) { navigation, _, rules in
       var navigation = navigation
       navigation.kind = .load
-      if case .open = rules.decision(about: navigation, on: page) {
+      if case .open = rules.decision(about: navigation) {
         Issue.record("\(navigation) was opened.")
       }
     }

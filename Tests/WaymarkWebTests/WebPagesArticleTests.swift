@@ -73,11 +73,10 @@ struct `The samples about web pages` {
   ) throws -> WebDecision {
     let navigator = Navigator(readerRoutes())
     let entry = navigator.state.top
-    let rules = WebRules(navigator, for: entry)
+    let rules = WebRules(navigator, for: entry, hasDocument: hasDocument)
 
     let navigation = WebNavigation(url, kind: kind, from: .page("https://reader.example"))
-    let page = WebPageState(link: entry.link, hasDocument: hasDocument)
-    return rules.decision(about: navigation, on: page)
+    return rules.decision(about: navigation)
   }
 
   @Test func `a link without a directive stays in its page, and the link of the entry follows`()

@@ -25,14 +25,10 @@ enum Shop {
 
   static func rules(
     at link: LinkTarget = "/page", _ change: (inout Routes<String>) -> Void = { _ in }
-  ) throws -> (rules: WebRules, page: WebPageState, navigator: Navigator<String>) {
+  ) throws -> (rules: WebRules, navigator: Navigator<String>) {
     let navigator = try navigator(change)
     navigator.open(link)
-    let entry = navigator.state.top
-    return (
-      WebRules(navigator, for: entry), WebPageState(link: entry.link, hasDocument: true),
-      navigator
-    )
+    return (WebRules(navigator, for: navigator.state.top, hasDocument: true), navigator)
   }
 }
 
@@ -62,9 +58,9 @@ struct `The decision about a navigation` {
   private func expect(
     _ table: String, from source: LinkSource, _ link: LinkTarget, hasDocument: Bool
   ) throws {
-    var (rules, page, navigator) = try Shop.rules(at: link)
+    var (rules, navigator) = try Shop.rules(at: link)
     defer { withExtendedLifetime(navigator) {} }
-    page.hasDocument = hasDocument
+    rules.hasDocument = hasDocument
     let rows = table.split(separator: "\n").dropFirst()
     #expect(rows.count == 26)
     for row in rows {
@@ -73,7 +69,7 @@ struct `The decision about a navigation` {
       let url = address.hasPrefix("/") ? "https://shop.example" + address : address
       let words = Self.columns.map { kind, method in
         rules.decision(
-          about: WebNavigation(url, method: method, kind: kind, from: source), on: page
+          about: WebNavigation(url, method: method, kind: kind, from: source)
         ).word
       }
       #expect(words == cells.dropLast(), "\(address)")

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
 import Foundation
 import SwiftUI
+import WaymarkSwiftUI
 
 /// The bistro in the life cycle of SwiftUI.
 @main struct BistroApp: App {
@@ -9,6 +10,7 @@ import SwiftUI
 
   var body: some Scene {
     WindowGroup { BistroWindow(folder: folder) }
+      .commands { NavigatorCommands() }
   }
 }
 #endif

@@ -5,10 +5,10 @@ package protocol AnyNavigator: AnyObject {
   /// The routes as they are now.
   var routesNow: CompiledRoutes { get }
   var builtCount: Int { get }
-  var onSystemOpen: ((DeepLink) -> Void)? { get set }
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
 
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  func openInSystem(_ link: DeepLink)
   func back(to target: LinkTarget?, transition: TransitionStyle, asksGuards: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
   func dismiss(all: Bool, transition: TransitionStyle, asksGuards: Bool) -> Outcome
@@ -36,6 +36,11 @@ extension Navigator: AnyNavigator {
   @discardableResult
   package func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome {
     open(OpenRequest(target, from: source))
+  }
+
+  /// Opens a link in another app.
+  package func openInSystem(_ link: DeepLink) {
+    if let onSystemOpen { onSystemOpen(link) } else { host?.openInSystem(link) }
   }
 
   package var routesNow: CompiledRoutes { compiled }

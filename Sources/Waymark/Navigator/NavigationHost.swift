@@ -21,8 +21,13 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 
-  /// Makes the host visible in an app that can show something else, such as another tab of a tab
-  /// bar. The navigator calls it when a link opens, is already open, or is held.
+  /// Opens a link in another app. The navigator calls it unless the app has set
+  /// ``Navigator/onSystemOpen``.
+  func openInSystem(_ link: DeepLink)
+
+  /// Makes the host and the topmost screen visible in an app that can show something else, such as
+  /// another tab of a tab bar, or a screen that the app has pushed. The navigator calls it when a link
+  /// opens, is already open, or is held by a guard. If the state changes, an update follows.
   func bringToFront()
 }
 
@@ -32,6 +37,9 @@ extension NavigationHost {
 
   /// Does nothing.
   public func tabsDidChange(of navigator: Navigator<Screen>) {}
+
+  /// Does nothing.
+  public func openInSystem(_ link: DeepLink) {}
 
   /// Does nothing.
   public func bringToFront() {}

@@ -47,7 +47,8 @@ extension Navigator {
       return .unchanged
     }
     if isHeld(request), leadsSomewhere(request), hold(request) {
-      callingApp { notify(.held, of: request) }
+      // The screen of the link isn't shown yet.
+      callingApp { onOutcome?(request.text, request.source, .held) }
       return .held
     }
     return run(request)
@@ -144,7 +145,7 @@ extension Navigator {
       case .task(let make, let context):
         guard let task = try make(context) else { throw LinkDeclined() }
         if case .awaited(let receive) = request.kind { receive(task) }
-      case .openExternally(let link): onSystemOpen?(link)
+      case .openExternally(let link): openInSystem(link)
       case .screenAction(let action, let context):
         guard let screen = self.made(state.top) else { return .denied(.noScreen) }
         action(screen, context)

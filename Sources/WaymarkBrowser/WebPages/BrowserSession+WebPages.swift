@@ -17,9 +17,10 @@ extension BrowserSession {
     guard let shown = screen.shown[id], shown.loadCount == edition, let entry = state.entry(id),
       case .web(let content) = shown.page.body, navigation.kind != .load
     else { return }
-    var (navigation, page) = (navigation, WebPageState(link: entry.link, hasDocument: hasDocument))
+    var navigation = navigation
+    var rules = WebRules(navigator, for: entry, hasDocument: hasDocument)
     if case .html(_, let base) = content {
-      page.isContent = true
+      rules.isContent = true
       navigation.source = .app
       // Content with a base is foreign: its links can only open screens.
       if let base {
@@ -29,8 +30,7 @@ extension BrowserSession {
       }
     }
     let decision = pageLoops.admitted(
-      WebRules(navigator, for: entry).decision(about: navigation, on: page), about: navigation,
-      at: ContinuousClock.now - started)
+      rules.decision(about: navigation), about: navigation, at: ContinuousClock.now - started)
     execute(decision, about: navigation.url, of: id)
   }
 

@@ -1,29 +1,26 @@
 #if canImport(SwiftUI)
-import Observation
+import Foundation
 public import SwiftUI
 import Waymark
-
-/// A view that a popover can point at.
-@MainActor @Observable final class AnchorModel {
-  /// The popover that points at it.
-  var popover: PresentationLevel?
-}
 
 /// Makes a view the anchor of popovers.
 struct LinkAnchor: ViewModifier {
   let name: String
-  @State private var anchor = AnchorModel()
+  @State private var id = UUID()
   @Environment(\.place) private var place
 
   func body(content: Content) -> some View {
     if let place {
-      let _ = anchor.popover
+      let level = place.level
+      // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
+      let _ = level.above
       content
-        .pointing(item: place.model.item { anchor.popover }, content: place.model.view)
-        .onAppear { place.level.anchors[name] = anchor }
-        .onDisappear {
-          if place.level.anchors[name] === anchor { place.level.anchors[name] = nil }
-        }
+        .pointing(
+          item: place.model.item { level.above.flatMap { $0.anchor == id ? $0 : nil } },
+          content: place.model.view
+        )
+        .onAppear { level.anchors[name] = id }
+        .onDisappear { if level.anchors[name] == id { level.anchors[name] = nil } }
     } else {
       content
     }

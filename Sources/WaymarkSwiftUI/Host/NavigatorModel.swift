@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 import Observation
 import SwiftUI
 import Waymark
@@ -21,12 +22,16 @@ import WaymarkWeb
     didSet { if onEvent == nil { reconciler.detach() } }
   }
   private(set) var entries: [EntryID: EntryModel] = [:]
+  /// Opens a URL in another app.
+  var openURL: (URL) -> Void = { _ in }
   /// Returns the view of an entry.
   let view: (Entry) -> AnyView?
   private let clock: HostClock
   private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
   private var shown: NavigationState
+  /// The entry of a link that has opened, which no view of the app may cover.
+  private var front: EntryID?
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
   init(_ navigator: any AnyNavigator, clock: HostClock, view: @escaping (Entry) -> AnyView?) {
@@ -38,6 +43,7 @@ import WaymarkWeb
     // Nothing can be presented before the tabs have appeared.
     reconciler.change(from: [], to: levels.map(\.level))
     observeRequirements()
+    proxy.request = { [weak self] in self?.perform($0) }
   }
 
   var navigator: any AnyNavigator { proxy.navigator }
@@ -116,9 +122,10 @@ import WaymarkWeb
   }
 
   private var previousEntry: EntryModel? {
-    let stack = levels.last { $0.stack != nil }?.stack ?? tabs.stacks[tabs.selected]
-    return stack.entries.dropLast().last
+    topStack.entries.dropLast().last
   }
+
+  private var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
 
   /// Checks the requirements again whenever an observable value that their conditions read changes.
   private func observeRequirements() {
@@ -134,11 +141,29 @@ import WaymarkWeb
     }
   }
 
+  /// Removes the values that the app has pushed on the topmost entry.
+  func bringToFront() {
+    front = navigator.state.top.id
+    // The entry can be on top only after the next update.
+    guard shown.top.id == front, topStack.isCovered else { return }
+    inTransaction(reconciler.begin()) { arrange(shown) }
+  }
+
   // MARK: The user
 
   func send(_ event: HostEvent) {
     onEvent?(event)
     proxy.update()
+  }
+
+  /// Shows the previous document of a screen's web page, or the screen below.
+  func goBack(from entry: EntryModel?) {
+    if let goBack = entry?.goBack { goBack() } else { send(.request(.back)) }
+  }
+
+  /// Performs a command of the menu bar.
+  private func perform(_ request: HostRequest) {
+    request == .back ? goBack(from: entries[shown.top.id]) : send(.request(request))
   }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.
@@ -160,7 +185,7 @@ import WaymarkWeb
     let old = stack.entries.map(\.id)
     // The stack of a layer that is closing reports nothing.
     let stacks =
-      tabs.stacks + tabs.stacks.compactMap(\.columns?.last) + levels.compactMap(\.stack)
+      tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
     let isShown = stacks.contains { $0 === stack }
     guard isShown, left.count < old.count else { return stack.take(path) }
     stack.take(path)
@@ -203,6 +228,10 @@ import WaymarkWeb
       next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)
     buildVisibleEntries(of: next)
     setLayers(next.modals)
+    if next.top.id == front {
+      topStack.uncover()
+      front = nil
+    }
     reconciler.change(from: old, to: levels.map(\.level))
   }
 
@@ -223,7 +252,7 @@ import WaymarkWeb
       entries[stack.top.id]?.look(self)
     }
     // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-    for entry in tabs.stacks[tabs.selected].columns?.leading ?? [] where entry.content != nil {
+    for entry in tabs.stacks[tabs.selected].leading where entry.content != nil {
       entry.look(self)
     }
   }
@@ -236,11 +265,11 @@ import WaymarkWeb
         level = above
       } else {
         let opened = PresentationLevel(layer, StackModel(entries(layer.stack)), below: level)
-        level.put(opened)
+        level.above = opened
         level = opened
       }
     }
-    if level.above != nil { level.put(nil) }
+    if level.above != nil { level.above = nil }
   }
 
   private func entries(_ stack: EntryStack) -> [EntryModel] { stack.compactMap { entries[$0.id] } }
@@ -262,5 +291,11 @@ import WaymarkWeb
   }
 
   func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
+
+  func openInSystem(_ link: DeepLink) {
+    if let url = URL(string: link.description) { model?.openURL(url) }
+  }
+
+  func bringToFront() { model?.bringToFront() }
 }
 #endif

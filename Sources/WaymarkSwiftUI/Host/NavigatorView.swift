@@ -14,7 +14,7 @@ import WebKit
 ///
 /// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
-  private let content: @MainActor (HostOptions) -> AnyView
+  private let content: AnyView
   var options = HostOptions()
 
   /// Creates a view that makes a navigator for its window, and shows it.
@@ -32,18 +32,16 @@ public struct NavigatorView: View {
     session: (@MainActor (_ window: String) -> StateSaving)? = nil,
     start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
-    content = { options in
-      AnyView(
-        SceneNavigator(options: options) { name in
-          let navigator = Navigator(routes())
-          if let session {
-            navigator.session.saving = session(name)
-            navigator.session.restore()
-          }
-          start(navigator)
-          return navigator
-        })
-    }
+    content = AnyView(
+      SceneNavigator { name in
+        let navigator = Navigator(routes())
+        if let session {
+          navigator.session.saving = session(name)
+          navigator.session.restore()
+        }
+        start(navigator)
+        return navigator
+      })
   }
 
   /// Creates a view that shows a navigator whose screens are of any type.
@@ -51,11 +49,9 @@ public struct NavigatorView: View {
   public init<Screen>(
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
   ) {
-    content = { options in
-      AnyView(
-        NavigatorContent(navigator: navigator, options: options, view: { AnyView(screen($0)) })
-          .id(ObjectIdentifier(navigator)))
-    }
+    content = AnyView(
+      NavigatorContent(navigator: navigator, view: { AnyView(screen($0)) })
+        .id(ObjectIdentifier(navigator)))
   }
 
   /// Creates a view that shows a navigator of views.
@@ -69,7 +65,7 @@ public struct NavigatorView: View {
   }
 
   /// The tabs or the stack, and the layers above them.
-  public var body: some View { content(options) }
+  public var body: some View { content.environment(\.hostOptions, options) }
 }
 
 /// The navigator of one window, with a separate session.
@@ -78,7 +74,6 @@ public struct NavigatorView: View {
 /// The navigator is made when the window first appears, and its session is saved whenever the window
 /// stops being active.
 private struct SceneNavigator: View {
-  let options: HostOptions
   /// Makes the navigator of a window with a name, and restores its session.
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
   @SceneStorage("waymark.scene") private var name: String?
@@ -87,7 +82,7 @@ private struct SceneNavigator: View {
 
   var body: some View {
     let (name, navigator) = window
-    NavigatorContent(navigator: navigator, options: options, view: { $0 })
+    NavigatorContent(navigator: navigator, view: { $0 })
       .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
       .onChange(of: phase) { if phase != .active { flush(navigator) } }
@@ -119,18 +114,20 @@ private struct SceneNavigator: View {
 /// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent<Screen>: View {
   let navigator: Navigator<Screen>
-  let options: HostOptions
   let view: (Screen) -> AnyView
   @State private var made = Made<NavigatorModel>()
+  @Environment(\.hostOptions) private var options
+  @Environment(\.openURL) private var openURL
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
     let model = made.value ?? makeModel()
     TabsView(model: model)
-      .environment(\.hostOptions, options)
-      .modifier(SystemLinks(navigator: navigator, options: options))
-      .background { ActivityOffer(proxy: model.proxy, options: options) }
+      .modifier(SystemLinks(navigator: navigator))
+      .background { ActivityOffer(proxy: model.proxy) }
+      .focusedSceneValue(model.proxy)
       .onChange(of: ObjectIdentifier(model), initial: true) {
+        model.openURL = { [openURL] in openURL($0) }
         navigator.attach(HostBridge(model))
       }
       .onChange(of: scenePhase) {

@@ -99,22 +99,4 @@ extension LinkButton where Label == Text {
     self.init(target) { Text(title) }
   }
 }
-
-extension View {
-  /// Opens a link when the view is tapped.
-  public func opensOnTap(_ target: LinkTarget) -> some View {
-    LinkButton(target) { self }.buttonStyle(.plain)
-  }
-
-  /// Shows another view without a link when the view is tapped, in a `Navigator<AnyView>`.
-  /// - Parameter values: Values for guards. They are never saved.
-  public func opensOnTap(
-    title: String? = nil, as presentation: Presentation = .push,
-    values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
-  ) -> some View {
-    LinkButton(
-      title: title, as: presentation, values: values, destination: destination
-    ) { self }.buttonStyle(.plain)
-  }
-}
 #endif

@@ -10,6 +10,8 @@ import WaymarkWeb
   /// The state of the navigator. During an animation, it's already the new state.
   public private(set) var state: NavigationState
   @ObservationIgnored let navigator: any AnyNavigator
+  /// Performs an action of the user.
+  @ObservationIgnored var request: (HostRequest) -> Void = { _ in }
 
   init(_ navigator: any AnyNavigator) {
     self.navigator = navigator

@@ -75,7 +75,7 @@ struct DismissalGuard: ViewModifier {
           ToolbarItem(placement: Platform.leading) {
             // The button of the system has the same localized title.
             Button {
-              if let ask { ask() } else { place.model.send(.request(.back)) }
+              place.model.goBack(from: place.entry)
             } label: {
               Label("Back", systemImage: "chevron.backward").labelStyle(.titleAndIcon)
             }
@@ -88,7 +88,9 @@ struct DismissalGuard: ViewModifier {
   }
 
   private func tell(_ isAsking: Bool) {
-    if !isOfRoute { place?.entry.isAsking = isAsking }
+    guard !isOfRoute else { return }
+    place?.entry.isAsking = isAsking
+    place?.entry.goBack = isAsking ? ask : nil
   }
 }
 #endif

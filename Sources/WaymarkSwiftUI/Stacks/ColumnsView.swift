@@ -10,27 +10,26 @@ struct TabStackView: View {
 
   var body: some View {
     Group {
-      if let columns = stack.columns, width != .compact {
-        ColumnsView(columns: columns, stack: stack, model: model)
+      if stack.columnCount > 1, width != .compact {
+        ColumnsView(stack: stack, model: model)
       } else {
         StackView(stack: stack, level: model.tabs.level, model: model)
       }
     }
     .onChange(of: width == .compact) {
-      if stack.columns != nil { stack.dropOwnPushes() }
+      if stack.columnCount > 1 { stack.dropOwnPushes() }
     }
   }
 }
 
 /// A stack in two or three columns.
 private struct ColumnsView: View {
-  let columns: ColumnsModel
   let stack: StackModel
   let model: NavigatorModel
   @Environment(\.hostOptions) private var options
 
   var body: some View {
-    if columns.count == 2 {
+    if stack.columnCount == 2 {
       NavigationSplitView {
         column(0)
       } detail: {
@@ -49,7 +48,7 @@ private struct ColumnsView: View {
 
   /// Returns a column with a stack for views that the app pushes. Links open in the next column.
   @ViewBuilder private func column(_ index: Int) -> some View {
-    if let entry = columns.leading.dropFirst(index).first {
+    if let entry = stack.leading.dropFirst(index).first {
       let place = Place(
         model: model, level: model.tabs.level, stack: stack, own: entry, isLeadingColumn: true)
       NavigationStack { EntryView(place: place).id(entry.id) }
@@ -60,7 +59,7 @@ private struct ColumnsView: View {
   }
 
   @ViewBuilder private var last: some View {
-    if let last = columns.last {
+    if let last = stack.last {
       StackView(stack: last, level: model.tabs.level, model: model)
     } else {
       empty

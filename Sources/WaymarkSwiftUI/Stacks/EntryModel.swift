@@ -16,6 +16,8 @@ import Waymark
   let asksToLeave: Bool
   /// A Boolean value indicating whether the screen itself has an active guard for its dismissal.
   var isAsking = false
+  /// The action of its back button, or `nil` to request the end of the screen.
+  @ObservationIgnored var goBack: (() -> Void)?
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var hasGuard: Bool { asksToLeave || isAsking }
   /// The view of the screen, or `nil` until the entry is first shown.

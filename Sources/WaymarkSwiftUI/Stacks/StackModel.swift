@@ -8,8 +8,12 @@ import Waymark
   private(set) var root: EntryModel
   /// The path that SwiftUI shows.
   private(set) var path = NavigationPath()
-  /// Its columns in a wide window, or `nil` for a tab without columns.
-  let columns: ColumnsModel?
+  /// The number of its columns in a wide window.
+  let columnCount: Int
+  /// The entries of the columns before the last one, except of empty columns.
+  private(set) var leading: [EntryModel] = []
+  /// The stack of the last column, or `nil` while it's empty.
+  private(set) var last: StackModel?
   /// The entries, the root first.
   @ObservationIgnored private(set) var entries: [EntryModel]
   /// The entry of each element of the path, or `nil` for a value of the app.
@@ -17,7 +21,7 @@ import Waymark
 
   init(_ entries: [EntryModel], columns count: Int = 1) {
     self.entries = entries
-    columns = count > 1 ? ColumnsModel(count, entries) : nil
+    columnCount = count
     root = entries[0]
     set(entries)
   }
@@ -42,16 +46,27 @@ import Waymark
 
   /// Removes the values that the app has pushed, because other views show the entries now.
   func dropOwnPushes() {
-    columns?.last?.dropOwnPushes()
+    last?.dropOwnPushes()
     guard elements.contains(nil) else { return }
     (elements, path) = ([], NavigationPath())
     set(entries)
   }
 
+  /// A Boolean value indicating whether the app has pushed values on the topmost entry.
+  var isCovered: Bool { elements.last == .some(nil) || last?.isCovered == true }
+
+  /// Removes the values that the app has pushed on the topmost entry.
+  func uncover() {
+    last?.uncover()
+    let count = elements.reversed().prefix { $0 == nil }.count
+    elements.removeLast(count)
+    if count > 0 { path.removeLast(count) }
+  }
+
   /// Shows these entries. Values that the app pushed stay up to the first entry that is removed.
   func set(_ entries: [EntryModel]) {
     self.entries = entries
-    columns?.set(entries)
+    setColumns()
     let ids = entries.dropFirst().map(\.id)
     var isKept = root === entries[0]
     if !isKept { root = entries[0] }
@@ -72,26 +87,12 @@ import Waymark
     }
     path = next
   }
-}
 
-/// The columns of a stack in a wide window.
-@MainActor @Observable final class ColumnsModel {
-  /// The number of columns, at least 2.
-  let count: Int
-  /// The entries of the columns before the last one, except of empty columns.
-  private(set) var leading: [EntryModel] = []
-  /// The stack of the last column, or `nil` while it's empty.
-  private(set) var last: StackModel?
-
-  init(_ count: Int, _ entries: [EntryModel]) {
-    self.count = count
-    set(entries)
-  }
-
-  func set(_ entries: [EntryModel]) {
-    let next = Array(entries.prefix(count - 1))
+  private func setColumns() {
+    guard columnCount > 1 else { return }
+    let next = Array(entries.prefix(columnCount - 1))
     if !next.elementsEqual(leading, by: ===) { leading = next }
-    let rest = Array(entries.dropFirst(count - 1))
+    let rest = Array(entries.dropFirst(columnCount - 1))
     if rest.isEmpty {
       if last != nil { last = nil }
     } else if let last {

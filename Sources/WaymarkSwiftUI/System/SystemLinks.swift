@@ -5,12 +5,10 @@ import Waymark
 import WaymarkFoundation
 import WaymarkWeb
 
-/// A modifier that opens the URLs that the app receives and the links in texts of its screens, and
-/// passes links of other apps to the system.
+/// A modifier that opens the URLs that the app receives and the links in texts of its screens.
 struct SystemLinks<Screen>: ViewModifier {
   let navigator: Navigator<Screen>
-  let options: HostOptions
-  @Environment(\.openURL) private var openURL
+  @Environment(\.hostOptions) private var options
 
   func body(content: Content) -> some View {
     content
@@ -19,12 +17,6 @@ struct SystemLinks<Screen>: ViewModifier {
       .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { navigator.open(userActivity: $0) }
       .onContinueUserActivity(options.activityType ?? NSUserActivityTypeBrowsingWeb) { activity in
         if options.activityType != nil { navigator.open(userActivity: activity) }
-      }
-      .onChange(of: ObjectIdentifier(navigator), initial: true) {
-        guard navigator.onSystemOpen == nil else { return }
-        navigator.onSystemOpen = { [openURL] link in
-          if let url = URL(string: link.description) { openURL(url) }
-        }
       }
   }
 
@@ -37,7 +29,7 @@ struct SystemLinks<Screen>: ViewModifier {
 /// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
   let proxy: NavigatorProxy
-  let options: HostOptions
+  @Environment(\.hostOptions) private var options
 
   var body: some View {
     if let type = options.activityType {

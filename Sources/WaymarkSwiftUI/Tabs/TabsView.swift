@@ -23,7 +23,7 @@ import Waymark
   /// Shows these entries in the stacks.
   func set(_ entries: [[EntryModel]], selecting tab: Int, columns: (Int) -> Int) {
     let counts = entries.indices.map(columns)
-    if counts != stacks.map({ $0.columns?.count ?? 1 }) {
+    if counts != stacks.map(\.columnCount) {
       stacks = zip(entries, counts).map { StackModel($0, columns: $1) }
     }
     for (stack, entries) in zip(stacks, entries) { stack.set(entries) }
@@ -101,15 +101,16 @@ private struct TabLabel: View {
 
   var body: some View {
     Label {
-      if let title = item.title {
-        Text(LocalizedStringKey(title))
-      } else {
-        Text(verbatim: item.root)
-      }
+      item.text
     } icon: {
       if let name = item.systemImage { Image(systemName: name) }
     }
   }
+}
+
+extension TabItem {
+  /// The title from the app's string catalog, or the root link.
+  var text: Text { title.map { Text(LocalizedStringKey($0)) } ?? Text(verbatim: root) }
 }
 
 extension NavigatorModel {

@@ -33,7 +33,7 @@ public struct LinkedWebPage: View {
   public var body: some View {
     #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
     if source.isInWeb(at: options.webOrigin) {
-      WebScreen(page: self, options: options, place: place)
+      WebScreen(page: self, place: place)
     } else {
       words.navigationTitle(title)
     }
@@ -54,8 +54,8 @@ public struct LinkedWebPage: View {
 /// A web view, and its progress above.
 private struct WebScreen: View {
   let page: LinkedWebPage
-  let options: HostOptions
   let place: Place?
+  @Environment(\.hostOptions) private var options
   @State private var model = WebPageModel()
 
   var body: some View {

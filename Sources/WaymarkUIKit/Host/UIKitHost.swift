@@ -13,8 +13,8 @@ public import WebKit
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// A Boolean value indicating whether a link that shows another screen dismisses the controllers
-    /// that the app itself presents. Otherwise, layers of the state are presented after them.
+    /// A Boolean value indicating whether a link dismisses the controllers that the app itself presents
+    /// above its screen. Otherwise, layers of the state are presented after them.
     public var dismissesForeignLayers = false
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
@@ -54,12 +54,10 @@ public import WebKit
     /// The selected tab, as far as the navigator knows.
     var selectedTab = 0
     /// The controller of the tabs.
-    var root: UIViewController?
+    var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
     /// A Boolean value indicating whether the root is in the window, so that UIKit can present
     /// layers on it.
     var hasAppeared = false
-    /// A Boolean value indicating whether the host opens links for other apps.
-    var opensSystemLinks = false
   }
 
   /// The hosts, which aren't retained.
@@ -69,8 +67,6 @@ public import WebKit
   public var onEvent: ((HostEvent) -> Void)? {
     didSet {
       guard onEvent == nil else { return }
-      if shown.opensSystemLinks { navigator?.onSystemOpen = nil }
-      shown.opensSystemLinks = false
       navigator = nil
       reconciler.detach()
       // The controller retains this host, and is one of the controllers that the host has made.
@@ -85,7 +81,6 @@ public import WebKit
   var shown = Controllers()
   var reconciler = UIKitReconciler()
   var clock = HostClock()
-  private var isRetrying = false
   let webPages = WebPageRegistry()
   lazy var observer = UIKitObserver(self)
 
@@ -137,8 +132,19 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Selects the tab of the ``UIKitNavigation``, if it's in a tab bar controller.
-  public func bringToFront() { navigation?.selectTab() }
+  /// Selects the tab of the ``UIKitNavigation``, if it's in a tab bar controller, and removes the
+  /// controllers that the app has pushed on the topmost screen.
+  public func bringToFront() {
+    navigation?.selectTab()
+    reconciler.bringToFront(navigator?.state.top.id)
+    wake()
+  }
+
+  /// Opens a link in another app.
+  public func openInSystem(_ link: DeepLink) {
+    guard let url = URL(string: link.description) else { return }
+    window?.windowScene?.open(url, options: nil, completionHandler: nil)
+  }
 
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
@@ -149,7 +155,6 @@ extension UIKitHost: @MainActor NavigationHost {
   private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
     webPages.listen(to: navigator)
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
-    if navigator !== self.navigator { shown.opensSystemLinks = false }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else {
@@ -238,10 +243,10 @@ extension UIKitHost {
 
   /// Looks again after a while.
   func retry() {
-    guard !isRetrying else { return }
-    isRetrying = true
+    guard !reconciler.isRetrying else { return }
+    reconciler.isRetrying = true
     clock.later(.milliseconds(100)) { [weak self] in
-      self?.isRetrying = false
+      self?.reconciler.isRetrying = false
       self?.step()
     }
   }
@@ -270,10 +275,7 @@ extension UIKitHost {
       reconciler.reset()
       return dismissLayers(on: below, animated: false)
     }
-    // A screen that the app returns again can't be in two stacks.
-    for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
-    shown = Controllers(
-      selectedTab: state.selectedTab, opensSystemLinks: shown.opensSystemLinks)
+    shown = Controllers(selectedTab: state.selectedTab)
     let own = state.tabs.count == 1 ? navigation : nil
     shown.tabs = state.tabs.indices.map { makeTab($0, in: own) }
     setStacks(state)
@@ -285,12 +287,9 @@ extension UIKitHost {
         shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
       shown.tabBar = tabBar
     }
-    openSystemLinks()
     _ = Self.sceneObservations
-    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
-    shown.root = root
-    navigation?.contain(root)
-    ownWindow?.rootViewController = root
+    if let root = shown.root { navigation?.contain(root) }
+    ownWindow?.rootViewController = shown.root
     ownWindow?.makeKeyAndVisible()
     // Only a delegate hears of the first screen.
     if shown.tabs[0].stack.controller.delegate !== observer {
@@ -309,16 +308,6 @@ extension UIKitHost {
     let controller = own ?? configuration.makeStack()
     if controller.delegate == nil { controller.delegate = observer }
     return StackController(controller, in: self)
-  }
-
-  /// Opens links for other apps, unless the app does so itself.
-  private func openSystemLinks() {
-    guard let navigator, navigator.onSystemOpen == nil else { return }
-    shown.opensSystemLinks = true
-    navigator.onSystemOpen = { [weak self] link in
-      guard let url = URL(string: link.description) else { return }
-      self?.window?.windowScene?.open(url, options: nil, completionHandler: nil)
-    }
   }
 }
 #endif

@@ -68,6 +68,8 @@ struct UIKitReconciler {
   }
 
   var phase = Phase.idle
+  /// A Boolean value indicating whether the host looks again after a while.
+  var isRetrying = false
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
@@ -75,6 +77,8 @@ struct UIKitReconciler {
   private(set) var update: NavigationUpdate?
   /// The animation of the next layer.
   private(set) var transition = TransitionStyle.instant
+  /// The entry of a link that has opened, which nothing of the app may cover.
+  private var front: EntryID?
   private var number = 0
 
   mutating func apply(_ update: NavigationUpdate) {
@@ -87,6 +91,15 @@ struct UIKitReconciler {
     target?.apply(fact: fact)
     invalidateStacks()
   }
+
+  /// Uncovers an entry once it's on top.
+  mutating func bringToFront(_ entry: EntryID?) {
+    front = entry
+    invalidateStacks()
+  }
+
+  /// A Boolean value indicating whether controllers of the app on the topmost entry are removed.
+  var uncovers: Bool { front != nil && front == target?.top.id }
 
   /// Marks the stacks as outdated.
   mutating func invalidateStacks() {
@@ -138,7 +151,8 @@ struct UIKitReconciler {
     }
     if seen.isPresenting { return rest(.retry) }
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
-    let isBlocked = seen.hasForeignLayer && dismissesForeign && seen.top != target.top.id
+    let isBlocked =
+      seen.hasForeignLayer && dismissesForeign && (uncovers || seen.top != target.top.id)
     if kept < seen.layers.count || isBlocked { return .dismiss(above: kept) }
     if content == .outdated || seen.hasOtherWidth {
       content = .entries
@@ -150,6 +164,7 @@ struct UIKitReconciler {
     }
     if content == .state { return rest(.wait) }
     content = .state
+    if uncovers { front = nil }
     return rest(.settle)
   }
 

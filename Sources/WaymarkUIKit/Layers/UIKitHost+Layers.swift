@@ -78,8 +78,6 @@ extension UIKitHost {
     guard controller.presentingViewController == nil else { return }
     // UIKit only logs that it refuses, and doesn't call the completion.
     shown.layers.removeLast()
-    // The next update can present them at once, in another navigation controller.
-    new.stack?.detachScreens()
     reconciler.phase = .idle
     let link = layer.stack.root.link
     answer(.failed("UIKit presents nothing on \(type(of: below)) now. \(link) follows."))

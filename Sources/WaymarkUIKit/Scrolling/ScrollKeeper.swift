@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 import Waymark
+import WaymarkFoundation
 
 /// Observes and restores the scroll position of a screen.
 ///
@@ -11,19 +12,18 @@ import Waymark
   /// The position to restore, or `nil` once it's restored or the user has scrolled.
   private var wanted: CGFloat?
   private var seen: Int?
-  /// A Boolean value indicating whether a movement is about to be reported.
-  var isMoving = false
+  private var isMoving = false
+  private let clock: HostClock
+  private let onRest: () -> Void
 
-  /// - Parameter onMove: Called when the view has moved, unless `isMoving` is `true` already.
-  init(_ view: UIScrollView, at place: Int, onMove: @escaping @MainActor () -> Void) {
-    self.view = view
+  /// - Parameter onRest: Called after the view has moved. A scroll view moves with each frame.
+  init(_ view: UIScrollView, at place: Int, _ clock: HostClock, onRest: @escaping () -> Void) {
+    (self.view, self.clock, self.onRest) = (view, clock, onRest)
     wanted = place > 0 ? CGFloat(place) : nil
     observations = [
       view.observe(\.contentOffset) { [weak self] _, _ in
         // UIKit's views change on the main thread only.
-        MainActor.assumeIsolated {
-          if self?.didMove() == true { onMove() }
-        }
+        MainActor.assumeIsolated { self?.didMove() }
       },
       view.observe(\.contentSize) { [weak self] _, _ in
         MainActor.assumeIsolated { self?.restore() }
@@ -40,12 +40,15 @@ import Waymark
     return seen
   }
 
-  private func didMove() -> Bool {
+  private func didMove() {
     // A user who scrolls cancels the restoration.
     if view?.isTracking == true { wanted = nil }
-    guard place != nil, !isMoving else { return false }
+    guard place != nil, !isMoving else { return }
     isMoving = true
-    return true
+    clock.later(.milliseconds(300)) { [weak self] in
+      self?.isMoving = false
+      self?.onRest()
+    }
   }
 
   /// Restores the position as soon as the screen has enough content.
@@ -102,12 +105,8 @@ extension EntryController {
     guard let view = content?.keptScrollView, let host else { return }
     if scrolling?.view !== view {
       let place = host.navigator?.state.entry(entry.id)?.details.scrolled ?? 0
-      scrolling = ScrollKeeper(view, at: place) { [weak self, weak host] in
-        // A scroll view moves with each frame.
-        host?.clock.later(.milliseconds(300)) {
-          self?.scrolling?.isMoving = false
-          host?.reportScrolling()
-        }
+      scrolling = ScrollKeeper(view, at: place, host.clock) { [weak host] in
+        host?.reportScrolling()
       }
     }
     scrolling?.restore(isShown: isShown)

@@ -99,14 +99,6 @@ import Waymark
     controller.viewIfLoaded?.layoutIfNeeded()
   }
 
-  /// Removes every screen, so that another navigation controller can contain it.
-  func detachScreens() {
-    for entry in entries where entry.controller.parent === controller {
-      // A navigation controller of the app keeps its first controller.
-      if entry.content !== controller { entry.controller.leaveParent() }
-    }
-  }
-
   /// Builds the screen of an entry, counted from the top, before it can be seen.
   func prepare(_ depth: Int) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }

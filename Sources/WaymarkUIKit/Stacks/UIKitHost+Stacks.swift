@@ -47,7 +47,6 @@ extension UIKitHost {
 
   /// Moves a screen from the entry that showed it. An app can return one screen for two entries.
   func release(_ screen: UIViewController, for new: EntryController) {
-    guard screen.parent != nil else { return }
     for stack in everyStack {
       guard let old = stack.entries.first(where: { $0.content === screen && $0 !== new }) else {
         continue
@@ -55,11 +54,15 @@ extension UIKitHost {
       old.becomePlaceholder()
       stack.show(animated: false)
     }
-    if screen.parent is EntryContainer { screen.leaveParent() }
+    // It can also be in a container, or in a stack that was replaced.
+    if let parent = screen.parent, stack(of: parent) == nil { screen.leaveParent() }
   }
 
   /// Sets the tab and the stacks of a state.
   func setStacks(_ state: NavigationState) {
+    if reconciler.uncovers {
+      everyStack.flatMap(\.entries).first { $0.entry.id == state.top.id }?.foreign = []
+    }
     // The tab that appears is complete before, and the tab that disappears has ended its transition.
     let selected = shown.tabs[state.selectedTab]
     set(selected, to: state.tabs[state.selectedTab], isSeen: true)
@@ -95,7 +98,8 @@ extension UIKitHost {
     // The layer is dismissed, and presented with another navigation controller.
     guard !stack.isUnusable else { return }
     if isSeen { stack.entries.last?.build() }
-    let isChanged = stack.show(animated: isAnimated && update(of: stack) != nil)
+    let isTransition = update(of: stack) != nil || reconciler.uncovers && isTop(stack)
+    let isChanged = stack.show(animated: isAnimated && isTransition)
     stack.updateGestureRecognizers()
     // The screens are exchanged with the next layout at the latest.
     if isChanged, isTop(stack), let view = stack.controller.viewIfLoaded, view.window != nil {

@@ -34,12 +34,6 @@ public final class WebPageController: UIViewController {
   public required init?(coder: NSCoder) { nil }
 
   /// Begins to load the page.
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    if nearestHost != nil { showPage() }
-  }
-
-  /// Begins to load the page if the view was loaded before the controller was in a host.
   public override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if web == nil { showPage() }

@@ -4,7 +4,6 @@ package import Waymark
 struct WebPolicy {
   let rules: WebRules
   let navigation: WebNavigation
-  let page: WebPageState
   let address: WebAddress
   /// A Boolean value indicating whether the document that navigates can give directives and run
   /// actions.
@@ -21,7 +20,7 @@ struct WebPolicy {
         load
       } else if address.place == .code {
         .block(.code)
-      } else if page.isContent {
+      } else if rules.isContent {
         navigation.isByUser && !navigation.hasBody ? open() : .block(.notAsked)
       } else {
         decisionInPage
@@ -34,7 +33,7 @@ struct WebPolicy {
     switch address.place {
     case .own, .foreign: .load(url: address.stripped)
     // HTML of the app doesn't have an address.
-    case .code where page.isContent && address.link.scheme == "about": .load(url: address.text)
+    case .code where rules.isContent && address.link.scheme == "about": .load(url: address.text)
     case .code, .ownScheme, .otherScheme: .block(.code)
     }
   }
@@ -98,7 +97,7 @@ struct WebPolicy {
     if directives.command != nil { return routes.leadsSomewhere(link) ? open() : loadInPlace }
     let kind = routes.kind(of: link.description)
     if kind == .action || kind == .external { return open() }
-    if directives.isEmpty, address.isPage(page.link) { return loadInPlace }
+    if directives.isEmpty, address.isPage(rules.link) { return loadInPlace }
     guard kind != nil || routes.leadsSomewhere(link.canonical) else { return loadInPlace }
     return plainLink(hasDetails: !directives.isEmpty)
   }
@@ -123,7 +122,7 @@ struct WebPolicy {
 
   /// A Boolean value indicating whether the page has shown nothing, and won't if it leads to
   /// another page.
-  private var isEmpty: Bool { !page.hasDocument && !page.isContent }
+  private var isEmpty: Bool { !rules.hasDocument && !rules.isContent }
 
   /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {

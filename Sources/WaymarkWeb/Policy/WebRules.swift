@@ -1,6 +1,7 @@
 package import Waymark
 
-/// The rules for the navigations of one web page: those of the app's routes and its trust.
+/// The rules for the navigations of one web page in its current state: those of the app's routes and
+/// its trust.
 ///
 /// Links, forms, redirects and scripts of the app's own pages open links: by a directive, a custom
 /// scheme, an action, or the route of a screen. Other own pages are loaded in their page. The
@@ -9,31 +10,40 @@ package import Waymark
 package struct WebRules {
   let opensPlainLinks: Bool
   let routes: CompiledRoutes
+  /// The link of the page's entry.
+  let link: DeepLink
+  /// A Boolean value indicating whether a document was shown. A page that redirected at once had
+  /// none.
+  package var hasDocument: Bool
+  /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
+  package var isContent: Bool
 
   var addresses: AppAddresses { routes.addresses }
 
   /// Creates the rules for the page of an entry.
-  package init(_ navigator: any AnyNavigator, for entry: Entry) {
+  package init(
+    _ navigator: any AnyNavigator, for entry: Entry, hasDocument: Bool, isContent: Bool = false
+  ) {
     routes = navigator.routesNow
     opensPlainLinks = routes.opensPlainLinks(of: entry)
+    link = entry.link
+    (self.hasDocument, self.isContent) = (hasDocument, isContent)
   }
 
-  /// Decides about a navigation of a page.
-  package func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
+  /// Decides about a navigation of the page.
+  package func decision(about navigation: WebNavigation) -> WebDecision {
     let navigation = navigation.asLink
-    guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
-      return page.isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
+    guard let address = WebAddress(navigation.url, after: link, addresses) else {
+      return isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
     let isTrusted = routes.trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
     return WebPolicy(
-      rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
+      rules: self, navigation: navigation, address: address, isTrusted: isTrusted
     ).decision
   }
-}
 
-extension WebRules {
   /// Decides about an address whose path isn't a link: the app's server may have a page there.
   private func ownPageWithoutLink(_ navigation: WebNavigation) -> WebDecision {
     let url = navigation.url
@@ -41,23 +51,5 @@ extension WebRules {
       !WebAddress.mayHaveDirectives(url, addresses.directivePrefix)
     else { return .block(.unreadable) }
     return navigation.target == .download ? .download(url: url) : .load(url: url)
-  }
-}
-
-/// The state of a web page in a screen, as far as its navigations depend on it.
-package struct WebPageState: Equatable, Sendable {
-  /// The link of the page's entry.
-  package var link: DeepLink
-  /// A Boolean value indicating whether a document was shown. A page that redirected at once had
-  /// none.
-  package var hasDocument: Bool
-  /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
-  package var isContent: Bool
-
-  /// Creates a state. By default, the page doesn't have a document yet.
-  package init(link: DeepLink, hasDocument: Bool = false, isContent: Bool = false) {
-    self.link = link
-    self.hasDocument = hasDocument
-    self.isContent = isContent
   }
 }

@@ -13,10 +13,9 @@ extension DeepLink {
 extension URL {
   /// Creates an address on the web, or returns `nil` for any other address.
   init?(web text: String) {
-    guard let url = URL(string: text), url.isWeb else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()) else {
+      return nil
+    }
     self = url
   }
-
-  /// A Boolean value indicating whether it's an address on the web.
-  package var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

@@ -80,8 +80,8 @@ package enum WebPagePhase: Equatable, Sendable {
     about navigation: WebNavigation, hasDocument: Bool, isContent: Bool
   ) -> WebDecision? {
     guard let entry = navigator.state.entry(entry) else { return nil }
-    let page = WebPageState(link: entry.link, hasDocument: hasDocument, isContent: isContent)
-    return WebRules(navigator, for: entry).decision(about: navigation, on: page)
+    return WebRules(navigator, for: entry, hasDocument: hasDocument, isContent: isContent)
+      .decision(about: navigation)
   }
 
   /// Returns whether a script of the page can open a panel now. The first refusal is reported.

@@ -36,8 +36,6 @@ import UIKit
   private var sender = WebPageSender()
   /// A Boolean value indicating whether a document was shown.
   private(set) var hasDocument = false
-  /// A Boolean value indicating whether the last load has failed.
-  private var hasFailed = false
   /// A Boolean value indicating whether the page was reloaded because its process ended.
   private var hasCrashed = false
   /// The links that the entry had at the addresses of the documents that were left: it has them again
@@ -127,7 +125,6 @@ import UIKit
   }
 
   func tell(_ phase: WebPagePhase) {
-    if case .failed = phase { hasFailed = true }
     #if canImport(UIKit) && !targetEnvironment(macCatalyst)
     if case .loading = phase {} else { view.scrollView.refreshControl?.endRefreshing() }
     #endif
@@ -223,8 +220,8 @@ import UIKit
       error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
       || error.domain == "WebKitErrorDomain" && error.code == 102
     if !isBrokenOff { tell(.failed(error.localizedDescription)) }
-    // A file that was reported stays.
-    if !hasFailed { tell(.shown) }
+    // The message about a file or a failure stays.
+    if case .failed = model?.phase {} else { tell(.shown) }
   }
 }
 
@@ -334,7 +331,7 @@ extension WebPageView: WKNavigationDelegate {
   }
 
   func openOutside(_ url: String, _ navigator: any AnyNavigator) {
-    if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
+    if let link = try? DeepLink(url) { navigator.openInSystem(link) }
   }
 
   // MARK: Results
@@ -342,7 +339,7 @@ extension WebPageView: WKNavigationDelegate {
   package func webView(
     _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
   ) {
-    (given, hasFailed) = (nil, false)
+    given = nil
     tell(.loading(webView.estimatedProgress))
   }
 

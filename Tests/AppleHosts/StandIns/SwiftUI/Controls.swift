@@ -155,6 +155,12 @@ extension Button where Label == Text {
   }
 }
 
+public struct Divider {
+  public nonisolated init() {}
+}
+
+extension Divider: PrimitiveView {}
+
 protocol MenuView {}
 
 public struct Menu<Label, Content>: MenuView {

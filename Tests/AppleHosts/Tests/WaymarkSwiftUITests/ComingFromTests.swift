@@ -57,7 +57,11 @@ struct RootView: View {
 struct SecondView: View {
   var body: some View {
     Text("Second view").navigationTitle("Second view")
-    Text("Push yet another view").opensOnTap { Text("Third view") }
+    LinkButton {
+      Text("Third view")
+    } label: {
+      Text("Push yet another view")
+    }
   }
 }
 

@@ -67,13 +67,17 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") {
       LinkButton("link", to: "/item")
-      Text("tap").opensOnTap(LinkTarget("/item", as: .sheet))
+      LinkButton(LinkTarget("/item", as: .sheet)) { Text("tap") }
       LinkButton(title: "Inline") {
         Text("inline")
       } label: {
         Text("lay")
       }
-      Text("below").opensOnTap(as: .sheet) { Text("in a sheet") }
+      LinkButton(as: .sheet) {
+        Text("in a sheet")
+      } label: {
+        Text("below")
+      }
     }
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes)

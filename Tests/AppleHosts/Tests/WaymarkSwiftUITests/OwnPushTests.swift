@@ -85,6 +85,23 @@ extension SwiftUITests {
     journey.settle()
   }
 
+  @Test func `a link to a screen below a view of the app shows the screen`() throws {
+    let journey = try pushing()
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    journey.navigator.open("/pushing", from: .notification)
+    #expect(first(journey) == "value")
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
+    journey.navigator.open("/pushing", from: .notification)
+    #expect(first(journey) == "value")
+    #expect(journey.state == "/ > /pushing")
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    journey.navigator.pendingLink.hold()
+    journey.navigator.open("/pushing", from: .notification)
+    #expect(first(journey) == "cheese 0")
+    journey.settle()
+  }
+
   @Test(arguments: ["view", "flag"])
   func `a view that is pushed without a value stays until the stack changes`(kind: String) throws {
     let journey = try pushing()

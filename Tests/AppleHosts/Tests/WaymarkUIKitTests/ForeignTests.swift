@@ -43,6 +43,54 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 
+    @Test(arguments: ["/item/1", "/menu/lunch", "/"], [0, 1, 2])
+    func `a link to a screen below a controller of the app shows the screen`(
+      link: String, manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      if link != "/" { app.open(LinkTarget(text: link), from: .notification) }
+      push(app)
+      let state = app.navigator.state
+      #expect(app.open(LinkTarget(text: link), from: .notification) == .unchanged)
+      #expect(app.screen?.title == link && own.parent == nil)
+      push(app)
+      app.open("/item/2")
+      #expect(app.stack?.viewControllers.contains(own) == true)
+      app.open(LinkTarget(text: link), from: .notification)
+      #expect(app.screen?.title == link && own.parent == nil)
+      #expect(app.navigator.state == state && app.difference == nil)
+    }
+
+    @Test func `a presentation above the screen of a link is dismissed if that is the policy`()
+      throws
+    {
+      let app = try StandInApp(opened: "/item/1")
+      app.tabBar?.present(own, animated: true)
+      StandIn.settle()
+      app.open("/item/1?x_page_title=Same", from: .notification)
+      #expect(app.layers == [own])
+      app.host.configuration.dismissesForeignLayers = true
+      app.open("/item/1", from: .notification)
+      #expect(app.layers == [])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a controller of the app stays while a link waits, and when the app goes back`()
+      throws
+    {
+      let app = try StandInApp(opened: "/item/1")
+      push(app)
+      app.navigator.pendingLink.hold()
+      #expect(app.open("/item/1", from: .notification) == .held)
+      #expect(app.stack?.topViewController === own)
+      app.finish { $0.pendingLink.release() }
+      #expect(app.screen?.title == "/item/1")
+      push(app)
+      app.open("/item/2")
+      app.finish { $0.back() }
+      #expect(app.stack?.topViewController === own)
+    }
+
     @Test func `the time in which the app is suspended does not count`() throws {
       let app = try StandInApp()
       app.navigator.open("/item/1")
@@ -201,8 +249,9 @@ extension UIKitHostTests {
     }
 
     @Test func `a detached host leaves links for other apps to the next host`() throws {
-      let app = try StandInApp()
-      #expect(app.navigator.onSystemOpen != nil)
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.externalPolicy = .system
+      let app = try StandInApp(routes)
       // With another tab, the host makes all controllers again.
       try app.navigator.changeRoutes { routes in
         routes.tab("/extra")
@@ -210,7 +259,11 @@ extension UIKitHostTests {
       }
       StandIn.settle()
       app.navigator.attach(nil)
-      #expect(app.navigator.onSystemOpen == nil)
+      app.open("tel:123")
+      #expect(app.scene.standInOpened == [])
+      app.navigator.attach(app.host)
+      app.open("tel:123")
+      #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
     }
 
     @Test func `a link for another app is opened by the scene, unless the app does so`() throws {

@@ -1,0 +1,50 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+public import SwiftUI
+import Waymark
+
+/// The commands of a menu bar or a keyboard that navigate in the focused window.
+///
+///     WindowGroup { NavigatorView(shopRoutes) }
+///       .commands { NavigatorCommands() }
+///
+/// They are in the View menu: Back (⌘[), Reload (⌘R), and a command for each of the first nine tabs
+/// (⌘1 to ⌘9).
+public struct NavigatorCommands: Commands {
+  /// Creates the commands.
+  public init() {}
+
+  /// The commands.
+  public var body: some Commands {
+    CommandGroup(before: .toolbar) { NavigatorMenu() }
+  }
+}
+
+private struct NavigatorMenu: View {
+  @FocusedValue(NavigatorProxy.self) private var navigator
+
+  var body: some View {
+    Button("Back") { navigator?.request(.back) }
+      .keyboardShortcut("[")
+      .disabled(navigator?.canGoBack != true)
+    Button("Reload") { navigator?.request(.refresh) }
+      .keyboardShortcut("r")
+      // The app pushed the view of a screen without a link, and can't make another one.
+      .disabled(navigator?.top.link.isUnlinked != false)
+    Divider()
+    ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
+      Button {
+        navigator?.request(.select(tab: index))
+      } label: {
+        tab.text
+      }
+      .keyboardShortcut(KeyEquivalent(Character("\(index + 1)")))
+    }
+  }
+
+  /// The tabs, if there are several.
+  private var tabs: [TabItem] {
+    let tabs = navigator?.navigator.tabs ?? []
+    return tabs.count > 1 ? tabs : []
+  }
+}
+#endif

@@ -1,0 +1,93 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+import WebKit
+
+@testable import WaymarkSwiftUI
+
+private struct ShopApp: App {
+  var body: some Scene {
+    WindowGroup { NavigatorView(shopRoutes) }
+      .commands { NavigatorCommands() }
+  }
+}
+
+@MainActor private func shopRoutes() -> ViewRoutes {
+  var routes = ViewRoutes()
+  routes.tab("/", "Items") { Text("items") }
+  routes.tab("/orders", "Orders") { Text("orders") }
+  for number in 3...10 { routes.tab("/tab\(number)") { Text("tab \(number)") } }
+  routes.add("/item/:item") { (item: Int) in Text("item \(item)") }
+  routes.add("/draft", .guard("draft", on: .dismiss) { _ in .deny("draft") }) {
+    Text("draft")
+  }
+  return routes
+}
+
+/// The commands of a menu bar and a keyboard.
+extension SwiftUITests {
+  private func menu(of journey: Journey?) -> StandInWindow {
+    .menu(NavigatorCommands(), focusing: journey?.window)
+  }
+
+  @Test func `commands go back, and select a tab`() throws {
+    let journey = try Journey(shopRoutes(), opened: ["/item/1"])
+    let menu = menu(of: journey)
+    let titles = ["Back", "Reload", "Items", "Orders"] + (3...9).map { "/tab\($0)" }
+    #expect(menu.words == titles)
+    #expect(menu.press(command: "[") && journey.settle().hasPrefix("[*/ |"))
+    menu.settle()
+    #expect(!menu.press(command: "["), "there is no screen to go back to")
+    #expect(menu.press(command: "2") && journey.settle().hasPrefix("[/ | */orders |"))
+    #expect(menu.press(command: "9") && journey.settle().contains("| */tab9 |"))
+    #expect(!menu.press(command: "0"))
+  }
+
+  @Test func `the command that goes back runs the guard of the screen`() throws {
+    let journey = try Journey(shopRoutes(), opened: ["/draft"])
+    #expect(menu(of: journey).press(command: "["))
+    #expect(journey.settle().hasPrefix("[*/ > /draft |"))
+  }
+
+  @Test func `the command that goes back leads through the documents of a page`() async throws {
+    let journey = try Journey.showing {
+      $0.webPages(of: Journey.site, WebPageSetup(back: .page))
+    }
+    let view = try journey.webView()
+    #expect(await view.standInLoad())
+    #expect(await view.standInGo(to: "/help"))
+    #expect(journey.settle() == "[*/ > /help | /search | /account]")
+    #expect(menu(of: journey).press(command: "["))
+    await view.standInLoad()
+    #expect(journey.settle() == "[*/ > /page | /search | /account]")
+    #expect(menu(of: journey).press(command: "["))
+    #expect(journey.settle() == "[*/ | /search | /account]")
+  }
+
+  @Test func `a command reloads a screen that has a link`() throws {
+    var count = 0
+    var routes = ViewRoutes()
+    routes.add("/") {
+      count += 1
+      return Text("\(count)")
+    }
+    let journey = try Journey(routes)
+    let menu = menu(of: journey)
+    #expect(menu.words == ["Back", "Reload"], "one tab has no command")
+    #expect(menu.press(command: "r"))
+    journey.settle()
+    #expect(journey.window.words == ["2"])
+    journey.navigator.push(AnyView(Text("own")))
+    journey.settle()
+    menu.settle()
+    #expect(!menu.press(command: "r"))
+  }
+
+  @Test func `without a focused window, commands are disabled`() {
+    let menu = menu(of: nil)
+    #expect(menu.words == ["Back", "Reload"])
+    #expect(!menu.press(command: "[") && !menu.press(command: "r"))
+  }
+}
