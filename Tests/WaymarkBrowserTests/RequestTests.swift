@@ -75,6 +75,21 @@ import WaymarkPage
     }
   }
 
+  @Test(arguments: [200, 204, 304])
+  func `a response without a body ends with its head, and the connection continues`(
+    _ status: Int
+  ) async throws {
+    try await RunningHost.with(SampleApp.setup(web: StatusPages())) { host in
+      let client = try await RawClient(port: host.port)
+      for _ in 0..<2 {
+        try await client.request("/help/\(status)", ["Sec-Fetch-Dest: empty"])
+        let response = try await client.response(hasBody: status == 200)
+        #expect(response.status == status)
+        #expect(response.body == (status == 200 ? "Tea" : ""))
+      }
+    }
+  }
+
   @Test(arguments: [
     "example.com", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:PORT.evil.com", "evil.com:PORT",
     "localhost:PORT@evil.com", "",
@@ -158,6 +173,14 @@ import WaymarkPage
 }
 
 /// The pages of orders, and the requests for them.
+/// Answers with the status that the last segment of the path names.
+private struct StatusPages: WebPageHandler {
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    let status = request.path.split(separator: "/").last.flatMap { Int($0) }
+    return WebResponse(status: status ?? 404, body: Data("Tea".utf8))
+  }
+}
+
 final class CountedPages: WebPageHandler {
   private let pages = OrderPages()
   private let requests = Locked<[String]>([])

@@ -29,6 +29,13 @@ import Testing
     #expect(error { () throws(DiskError) in try disk.syncFolder(folder) }?.number == ENOENT)
   }
 
+  @Test func `a folder is new once`() throws {
+    try withFolder {
+      let isNew = [try disk.makeFolder(folder + "/new"), try disk.makeFolder(folder + "/new")]
+      #expect(isNew == [true, false])
+    }
+  }
+
   @Test func `only its owner can open a file, and a new file is empty`() throws {
     try withFolder {
       let path = folder + "/a"

@@ -23,4 +23,10 @@ import Testing
     #expect(LinkOrigin(text)?.text == canonical)
     #expect(canonical.flatMap { LinkOrigin($0) } == LinkOrigin(text))
   }
+
+  @Test func `the example of an origin with a wildcard is one of its subdomains`() throws {
+    let origin = try #require(LinkOrigin(accepting: "https://*.shop.example:8443"))
+    #expect(origin.example == LinkOrigin("https://www.shop.example:8443"))
+    #expect(origin.contains(origin.example))
+  }
 }

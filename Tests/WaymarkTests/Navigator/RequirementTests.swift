@@ -196,6 +196,25 @@ import WaymarkTesting
     routes.requires("account", except: "/welcome", "/register")
   }
 
+  @Test func `a requirement of the app and of the route is named once`() throws {
+    let explanation = try navigator(requireAll).explain("/orders/7")
+    #expect(explanation.contains("needs   account\n"), "\(explanation)")
+  }
+
+  @Test func `a link stays held when the user goes back to the target that is the whole app`()
+    throws
+  {
+    let navigator = try navigator(requireAll)
+    navigator.expect(
+      """
+      /register -> opened /login > /register
+      /x/2 from universalLink -> held /login > /register
+      back -> performed /login
+      """)
+    account.isIn = true
+    navigator.expect("requirements -> opened [*/ > /x/2 | /orders]")
+  }
+
   @Test func `the target is the whole app while the first root lacks it`() throws {
     let navigator = try navigator(requireAll)
     #expect(navigator.state == "/login" && account.built.isEmpty)
