@@ -52,9 +52,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `calls beyond the limit are refused, and unanswered calls time out`()
-    async throws
-  {
+  @Test func `calls beyond the limit are refused, and unanswered calls time out`() async throws {
     try await show(patience: .seconds(3)) { window, _ in
       _ = try await window.value(
         "void (() => { window.codes = []; for (let i = 0; i < 70; i++) "

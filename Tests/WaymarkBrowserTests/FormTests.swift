@@ -90,9 +90,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `an error is shown at its field, which has focus, and the input stays`()
-    async throws
-  {
+  @Test func `an error is shown at its field, which has focus, and the input stays`() async throws {
     try await show("new") { window, _ in
       try await window.type("2", into: named("count"))
       try await window.type("kept", into: named("words"))
@@ -115,10 +113,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test
-  func `a form is processed once, however often it is sent, and says that its answer was lost`()
-    async throws
-  {
+  @Test func `a form sent twice is processed once, and says if its answer is lost`() async throws {
     try await show("slow") { window, _ in
       try await window.type(
         "tea" + ChromiumWindow.enter + ChromiumWindow.enter, into: named("words"))
@@ -182,9 +177,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `the page of an answer replaces that of the form, and its fields are reset`()
-    async throws
-  {
+  @Test func `the page of an answer replaces the form's, and its fields are reset`() async throws {
     try await show("name") { window, _ in
       try await window.type(Self.backspace + "a", into: named("name"))
       try await window.click(Self.send)

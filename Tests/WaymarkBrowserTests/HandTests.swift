@@ -63,9 +63,7 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `a badge that changes while the user types leaves the input and its focus`()
-    async throws
-  {
+  @Test func `a badge that changes while the user types leaves input and focus`() async throws {
     try await show("/search") { window, session in
       try await window.type("te", into: "input[name=field-q]")
       _ = try await window.value("(document.activeElement.isSame = true)")

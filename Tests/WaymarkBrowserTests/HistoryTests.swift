@@ -68,9 +68,7 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a screen after a step forward has the title and the buttons of its link`()
-    async throws
-  {
+  @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await show("/") { window, session in
       await session.receive(.open(link: link))
@@ -138,9 +136,7 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a reload changes nothing, even if browsers spell the address differently`()
-    async throws
-  {
+  @Test func `a reload changes nothing, even if the address is spelled differently`() async throws {
     try await show("/search") { window, session in
       func reloaded(_ title: String) async throws {
         let before = await session.state

@@ -28,9 +28,7 @@ import WaymarkPage
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 
-  @Test func `is restored after the server ends, with its id and another life`()
-    async throws
-  {
+  @Test func `is restored after the server ends, with its id and another life`() async throws {
     try await withFolder { folder in
       var session = ""
       var welcomes: [String] = []

@@ -71,9 +71,7 @@ struct `Pages that change by themselves, in Chromium` {
     #expect(count() == wanted)
   }
 
-  @Test func `an update changes only the elements that differ, and keeps input and focus`()
-    async throws
-  {
+  @Test func `an update changes only what differs, and keeps input and focus`() async throws {
     try await show { window, _ in
       try await window.type("half", into: "\(Self.top) input")
       for number in 1...20 {
@@ -97,9 +95,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work pauses while the screen is covered, and resumes when it is visible again`()
-    async throws
-  {
+  @Test func `work pauses while the screen is covered, and resumes afterwards`() async throws {
     try await show { window, _ in
       ticker.tick(7)
       try await window.expect(Self.text, "Tick 7")
@@ -142,9 +138,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work pauses without a window, and an update that fails can be tried again`()
-    async throws
-  {
+  @Test func `work pauses without a window, and a failed update can be tried again`() async throws {
     try await RunningHost.with(ticker.setup()) { host in
       let (first, id, _) = try await connected(to: host)
       while try await !first.message("page").contains("Tick 0") {}

@@ -65,9 +65,7 @@ struct `A list of ten thousand rows in Chromium` {
     try await show { window, _ in try await window.expect("window.find('Row 8765')", "true") }
   }
 
-  @Test func `can be navigated by keys, and the focused row keeps focus in an update`()
-    async throws
-  {
+  @Test func `can be navigated by keys, and a row keeps its focus in an update`() async throws {
     try await show { window, session in
       try await window.press("j")
       for number in 2...120 {

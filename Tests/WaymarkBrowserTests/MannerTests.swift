@@ -27,9 +27,7 @@ struct `Behavior in Chromium` {
   /// The names of the running animations.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
-  @Test func `a screen pushes, pops, rises and sinks, and handles clicks during the transition`()
-    async throws
-  {
+  @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {
     try await show(isCalm: false) { window in
       _ = try await window.value(Self.slowness)
       for (motion, press) in [
@@ -75,9 +73,7 @@ struct `Behavior in Chromium` {
     }
   }
 
-  @Test func `tabs are at the bottom of a narrow window and at the side of a wide one`()
-    async throws
-  {
+  @Test func `tabs are at the bottom of a narrow window, at the side of a wide one`() async throws {
     let place = """
       (() => {
         const tabs = document.querySelector(".tabs").getBoundingClientRect();

@@ -66,9 +66,7 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `a slow screen shows progress, and a failed one shows the error and tries again`()
-    async throws
-  {
+  @Test func `a slow screen shows progress; a failed one an error, and tries again`() async throws {
     try await show { window, host in
       try await window.click(row("/held"))
       try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")

@@ -25,8 +25,7 @@ struct `Navigations of web pages in Chromium` {
     try await window.leaveFrame()
   }
 
-  @Test func `pages that redirect in a loop are stopped, and the user gets a message`() async throws
-  {
+  @Test func `pages that redirect in a loop are stopped, and the user is told`() async throws {
     try await show { window, session in
       try await click("round", in: window)
       try await window.expect(
@@ -55,9 +54,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a title in the link overrides that of the document, even after a reload`()
-    async throws
-  {
+  @Test func `a title in the link overrides the document's, even after a reload`() async throws {
     try await show { window, session in
       try await click("titled", in: window)
       try await window.expect(topTitle, "My Profile")

@@ -8,9 +8,7 @@ import WaymarkPage
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Requests` {
   /// A link checker or a message preview doesn't send `Sec-Fetch-Dest`.
-  @Test func `a link is answered with the page or its content, depending on Sec-Fetch-Dest`()
-    async throws
-  {
+  @Test func `Sec-Fetch-Dest decides if a link has the page or only its content`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       for (target, headers, body) in [
         ("/orders", [], "client.js"), ("/help/more", [], "More."),
@@ -103,8 +101,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a socket without an origin is refused, and one of localhost is let in`() async throws
-  {
+  @Test func `a socket without an origin is refused, one of localhost is let in`() async throws {
     try await RunningHost.with { host in
       let without = try await RawClient(port: host.port)
       try await without.request("/~waymark/socket", RawClient.upgrade)

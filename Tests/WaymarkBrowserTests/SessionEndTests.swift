@@ -82,9 +82,7 @@ import WaymarkPage
     #expect(await busy.hasEnded)
   }
 
-  @Test func `the load of a screen ends when another covers it, and restarts on the way back`()
-    async throws
-  {
+  @Test func `a load ends when its screen is covered, and restarts when it returns`() async throws {
     let counts = SampleApp.Counts()
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
       let (client, _, _) = try await connected(to: host)

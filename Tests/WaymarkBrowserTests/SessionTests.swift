@@ -80,9 +80,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `reports why a screen can't be closed`()
-    async throws
-  {
+  @Test func `reports why a screen can't be closed`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
       try await open("/paper", on: client)
@@ -173,9 +171,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `continues its loads without a socket, and ends them with their screens`()
-    async throws
-  {
+  @Test func `continues loads without a socket, and ends them with their screens`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host, link: "/slow/300")
       client.close()

@@ -80,9 +80,7 @@ import Waymark
     }
   }
 
-  @Test func `a fragmented message is assembled, and a ping between its fragments is answered`()
-    async throws
-  {
+  @Test func `fragments are assembled, and a ping between them is answered`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendFrame(Array(#"{"open":{"#.utf8), isLast: false)
@@ -199,10 +197,7 @@ import Waymark
     }
   }
 
-  @Test
-  func `a client with too many unread bytes is disconnected, even without a message limit`()
-    async throws
-  {
+  @Test func `too many unread bytes disconnect, even without a message limit`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = .max
     setup.limits.unsentBytes = 8 * 1024

@@ -60,9 +60,7 @@ struct `Persistent content in Chromium` {
     }
   }
 
-  @Test func `a restart of the server keeps the screen, its input and its scroll position`()
-    async throws
-  {
+  @Test func `a restart of the server keeps screen, input and scroll position`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = FormApp.setup()

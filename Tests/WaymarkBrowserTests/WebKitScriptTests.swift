@@ -8,9 +8,7 @@ import WaymarkWeb
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
 struct `The script for WebKit in Chromium` {
-  @Test func `a page calls functions, receives messages, navigates, and sets its title`()
-    async throws
-  {
+  @Test func `a page calls functions, gets messages, navigates and sets its title`() async throws {
     var routes = Routes<Page>()
     routes.accept(origins: ["https://own.example"])
     routes.add("/") { Page("Home") }

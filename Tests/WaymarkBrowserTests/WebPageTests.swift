@@ -21,10 +21,7 @@ struct `Web pages in Chromium` {
     ) { window, _, host in try await body(window, host) }
   }
 
-  @Test
-  func `a link opens the screen of its route or loads in place, and the entry's link follows`()
-    async throws
-  {
+  @Test func `links open a screen or load in place, and the entry's link follows`() async throws {
     try await show("/orders") { window, host in
       try await window.enterFrame(frame)
       try await window.click("#drawn")
@@ -126,9 +123,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page of the app keeps its scroll position, even after its server has ended`()
-    async throws
-  {
+  @Test func `a page keeps its scroll position, even after its server has ended`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = SampleApp.setup(web: OrderPages())
@@ -169,9 +164,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a slow page starts at its top, even if the previous one was just scrolled`()
-    async throws
-  {
+  @Test func `a slow page starts at its top, even if the previous one was scrolled`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address.dropLast() + "/long")
@@ -193,8 +186,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a scroll position without a connection is restored with the connection`() async throws
-  {
+  @Test func `a scroll position without a connection is restored with a new one`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       try await ChromiumWindow.with { window in
         try await window.prepareToCut()

@@ -43,8 +43,7 @@ import Testing
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test
-  func `a problem shows its place, a sentence, the line, a caret and the other place`() throws {
+  @Test func `a problem shows its place, a sentence, the line, a caret and another place`() throws {
     for (text, problem) in [
       (
         "/\n/menu/:menu\n\n  /menu/:card   # again\n",
@@ -118,9 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect to a link that no route matches is found, one that may match is not`()
-    throws
-  {
+  @Test func `a redirect to a link that no route matches is found, one that may is not`() throws {
     let (run, path) = try check(
       """
       /

@@ -8,8 +8,7 @@ import WaymarkTesting
 @testable import WaymarkCommand
 
 @Suite struct PlaygroundTests {
-  @Test
-  func `each command has its outcome, and the state is the one after the last command`() throws {
+  @Test func `each command has its outcome, and the state is that after the last command`() throws {
     let items = "/ tab\n/orders tab\n/item/:item"
     for (routes, commands, outcomes, state) in [
       (
@@ -102,9 +101,7 @@ import WaymarkTesting
     #expect(view?.remarks.first?.contains("may not give directives") == true)
   }
 
-  @Test func `there is a link to try for each route of the shop, and the picture of its graph`()
-    throws
-  {
+  @Test func `the shop has a link to try for each route, and the picture of its graph`() throws {
     let view = try #require(Playground(routes: Playground.shop, commands: []).view)
     #expect(view.examples.count == 8)
     for link in view.examples {

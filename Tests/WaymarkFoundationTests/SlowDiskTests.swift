@@ -53,8 +53,7 @@ import Waymark
     return navigator
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `opening a link returns while the disk hangs`() throws {
+  @Test(.timeLimit(.minutes(1))) func `opening a link returns while the disk hangs`() throws {
     let disk = SlowDisk()
     let navigator = navigator(disk)
     disk.hold()

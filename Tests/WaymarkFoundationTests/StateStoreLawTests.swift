@@ -54,8 +54,7 @@ import WaymarkTesting
     #expect(StateStoreLaws.failures(seed: 1) { one.store("law-0123456789abcdef") } == [])
   }
 
-  @Test func `of two processes with one session, only the first that saves can replace it`() throws
-  {
+  @Test func `of two processes with one session, only the first to save can replace it`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (first, second) = (FileStateStores(folder: folder), FileStateStores(folder: folder))
     let name = "0123456789abcdef"

@@ -146,8 +146,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try routes.siteDifferences(from: association, for: "A.other").count == 3)
   }
 
-  @Test
-  func `handlers match links below their prefix, and links that meet their condition`() throws {
+  @Test func `handlers match links below a prefix, and links that meet a condition`() throws {
     var routes = routes()
     routes.handle(prefix: "/docs") { _ in nil }
     func isHanded(_ path: String) throws -> Bool {

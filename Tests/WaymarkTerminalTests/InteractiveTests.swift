@@ -5,9 +5,7 @@ import WaymarkPage
 @testable import WaymarkTerminal
 
 @MainActor @Suite struct InteractiveTests {
-  @Test func `each screen is drawn over the last one, with messages and a prompt below`()
-    async throws
-  {
+  @Test func `each screen is drawn over the last, with messages and a prompt below`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     app.navigator.attach(app.host)
     let first = app.shown()

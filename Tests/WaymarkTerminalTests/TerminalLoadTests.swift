@@ -78,10 +78,7 @@ import WaymarkPage
     #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
   }
 
-  @Test
-  func `a load continues below another screen, and its page is shown after going back`()
-    async throws
-  {
+  @Test func `a load continues below another screen, and going back shows its page`() async throws {
     let (app, gate) = try await SampleApp.loading()
     app.host.execute("/menu/a/1")
     _ = app.shown()
@@ -92,8 +89,7 @@ import WaymarkPage
     #expect(app.shown().contains("Load 1"))
   }
 
-  @Test
-  func `without a terminal, a screen that opens during a load is printed after it`() async throws {
+  @Test func `without a terminal, a screen opened in a load is printed after it`() async throws {
     let (app, gate) = try await SampleApp.loading(isInteractive: false)
     _ = app.shown()
     app.navigator.open("/menu/a/1")

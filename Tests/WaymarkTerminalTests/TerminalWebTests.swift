@@ -24,8 +24,7 @@ import WaymarkWeb
     return text
   }
 
-  @Test
-  func `a web page is shown as its title and its address, which can be copied`() async throws {
+  @Test func `a web page is shown as its title and address, which can be copied`() async throws {
     #expect(
       try await run(origin: "https://reader.example", "/news", "1").from("> ") == """
         > /news

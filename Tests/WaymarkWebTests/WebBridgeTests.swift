@@ -145,8 +145,7 @@ import Waymark
     #expect((result == .failure(.tooLong)) == isRefused)
   }
 
-  @Test @MainActor
-  func `64 calls may wait for an answer, and each number only once`() async throws {
+  @Test @MainActor func `64 calls may wait for an answer, each number only once`() async throws {
     let (document, replies) = (WebDocument(), Replies())
     for number in 1...65 { ask("wait", number, of: document, replies) }
     #expect(replies.all == [65: .failure(.tooMany)])
@@ -162,9 +161,7 @@ import Waymark
     #expect(replies.all[2] == .failure(.failed("Nobody shares that.")))
   }
 
-  @Test @MainActor func `a call ends in time, and a later answer is ignored`()
-    async throws
-  {
+  @Test @MainActor func `a call ends in time, and a later answer is ignored`() async throws {
     let (document, replies) = (WebDocument(patience: .milliseconds(20)), Replies())
     ask("wait", 1, of: document, replies)
     while replies.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }

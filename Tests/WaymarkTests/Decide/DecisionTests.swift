@@ -7,8 +7,7 @@ import WaymarkTesting
 @Suite struct DecisionTests {
   private let journal = Journal()
 
-  @Test
-  func `the target of a hold is reported like every link, and as denied if it is held itself`() {
+  @Test func `the target of a hold is reported like every link, and as denied if held itself`() {
     var routes = Shop.routes(journal)
     var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
@@ -122,8 +121,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `setStack and a restored session ask the root of the tab that they would show`() throws
-  {
+  @Test func `setStack and a restored session ask the root of the tab they would show`() throws {
     let first = tabbed(.allow)
     first.expect("/orders/7 from notification -> opened [/ | */orders > /orders/7]")
     let navigator = tabbed(.deny("nobody"))

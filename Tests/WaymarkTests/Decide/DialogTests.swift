@@ -76,8 +76,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `a question from outside is above its link's screens, and the same when opened again`()
-  {
+  @Test func `a question from outside is above its link's screens, and the same if opened again`() {
     navigator.expect(
       """
       /project/1 -> opened

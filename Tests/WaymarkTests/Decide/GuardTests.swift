@@ -232,8 +232,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a guard of an ancestor is asked once, and the guard of the screen below it as well`()
-  {
+  @Test func `a guard of an ancestor is asked once, and the guard of the screen below as well`() {
     var asked: [String] = []
     var routes = Shop.routes()
     func ask(_ name: String, _ denied: String = "") -> (GuardRequest) -> GuardDecision {

@@ -33,9 +33,7 @@ import Testing
     return Navigator(routes)
   }
 
-  @Test func `an origin that only looks like the app's own opens nothing and is not trusted`()
-    throws
-  {
+  @Test func `an origin that only looks like the app's own opens nothing and is not trusted`() {
     for origin in Self.lookalikes {
       for source in [LinkSource.universalLink, .app, .page(origin)] {
         let navigator = Self.navigator()

@@ -30,9 +30,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
-  @Test func `a changed button is updated in every entry that has it, and nothing is loaded`()
-    throws
-  {
+  @Test func `a changed button is updated in every entry with it, and nothing is loaded`() throws {
     navigator.open("/news/1?x_right_button=save")
     navigator.open("/news/2")
     navigator.open("/news/3?x_left_button=save")

@@ -31,8 +31,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a refreshed link is loaded again when it is next seen, in each entry that shows it`()
-  {
+  @Test func `a refreshed link is loaded again when next seen, in each entry that shows it`() {
     let journal = Journal()
     let navigator = Shop.navigator(
       after: ["/restaurant/a", "/restaurant/b", "/restaurant/a"], journal)

@@ -18,9 +18,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a host that replaces another is the only one that gets updates and sends events`()
-    throws
-  {
+  @Test func `a host that replaces another alone gets updates and sends events`() throws {
     let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))
     navigator.attach(old)

@@ -102,8 +102,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == made + 1)
   }
 
-  @Test func `an announced link is parsed as the app parses links, and is another screen to reuse`()
-  {
+  @Test func `an announced link is parsed like the app's links, and is another screen to reuse`() {
     navigator.open("/film/1")
     let film = navigator.state.top
     for (link, now) in [

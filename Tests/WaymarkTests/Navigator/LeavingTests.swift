@@ -71,9 +71,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `an answer that redirects opens on the screen, and the app closes it without asking`()
-    throws
-  {
+  @Test func `an answer that redirects opens on the screen, which the app closes unasked`() {
     let draft = Draft()
     draft.answer = .redirect("/discard")
     let navigator = navigator(draft)
@@ -88,9 +86,7 @@ import WaymarkTesting
     navigator.expect("back -> performed [*/ | /search]")
   }
 
-  @Test func `of several screens the nearest to the user answers first, and each has to allow it`()
-    throws
-  {
+  @Test func `of several screens the topmost answers first, and each has to allow it`() {
     let draft = Draft()
     let navigator = navigator(draft)
     draft.answer = .allow
@@ -137,9 +133,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`()
-    throws
-  {
+  @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`() {
     let draft = Draft()
     let navigator = navigator(draft)
     navigator.expect(
@@ -163,9 +157,7 @@ import WaymarkTesting
     #expect(draft.asked.isEmpty)
   }
 
-  @Test func `a held link, and a tab that the user selects, ask the screens that they close`()
-    throws
-  {
+  @Test func `a held link, and a tab that the user selects, ask the screens that they close`() {
     let navigator = navigator(Draft())
     navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")

@@ -51,9 +51,7 @@ import WaymarkTesting
       links: RandomLinks(routes, values: values, seed: 0), tabs: ["/", "/search", "/account"])
   }
 
-  @Test func `after random steps the host shows the state when it settles, and nothing is lost`()
-    async
-  {
+  @Test func `after random steps the settled host shows the state, and nothing is lost`() async {
     var random = SeededGenerator(law: "races")
     var taken = 0
     while taken < Self.steps {

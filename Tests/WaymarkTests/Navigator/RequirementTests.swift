@@ -104,8 +104,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `closing the target discards the link, or opens it if the requirement is met`() throws
-  {
+  @Test func `closing the target drops the link, or opens it if the requirement is met`() throws {
     for (isMet, state) in [(false, "[*/ | /orders]"), (true, "[*/ > /secret/1 | /orders]")] {
       (account.isIn, account.built) = (false, [])
       let navigator = try navigator()
@@ -122,8 +121,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `screens above the target close with it, and a second link replaces the first`() throws
-  {
+  @Test func `screens above the target close with it, and a new link replaces the first`() throws {
     let navigator = try navigator()
     navigator.expect(
       """

@@ -117,8 +117,7 @@ import WaymarkTesting
     #expect(navigator.open("/once").word == "unmatched" && navigator.open("/once") == .opened)
   }
 
-  @Test func `an entry that new routes never save is not saved by the change of the routes`() throws
-  {
+  @Test func `an entry that new routes never save is not saved by the change of routes`() throws {
     func routes(_ saved: RouteOption, _ title: String) -> Routes<String> {
       var routes = Routes<String>()
       routes.add("/") { "home" }

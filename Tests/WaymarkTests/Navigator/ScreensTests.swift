@@ -55,9 +55,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == 3 && host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a screen is freed when the host has settled without it, or the user swiped it away`()
-    throws
-  {
+  @Test func `a screen is freed when the host settles without it, or a swipe removes it`() throws {
     navigator.attach(host)
     for manner in [RecordingHost<View>.Manner.atOnce, .late] {
       host.manner = manner

@@ -120,9 +120,7 @@ import WaymarkTesting
     #expect(journal.changes.count == 1)
   }
 
-  @Test func `a restored link, and one that has to be a screen, are never given to the system`()
-    throws
-  {
+  @Test func `a restored link, and one that must be a screen, never reach the system`() throws {
     for policy in [ExternalPolicy.system, .browser] {
       let journal = Journal()
       let navigator = try navigator(policy, choice: nil, journal)

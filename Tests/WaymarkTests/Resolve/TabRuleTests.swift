@@ -86,8 +86,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test
-  func `5.2 from outside a link's tab is that of its nearest root, or of a screen below it`() {
+  @Test func `5.2 from outside a link's tab is that of its nearest root or of a screen below it`() {
     let shop = Shop.plain(
       tabs: ["/", "/shop", "/shop/sale"], "/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id")
     expectOpens(
@@ -109,8 +108,7 @@ import WaymarkTesting
       """, in: files)
   }
 
-  @Test
-  func `5.1 the guard of a tab's root is asked, though the state has the root from the start`() {
+  @Test func `5.1 the guard of a tab's root is asked, though the state has it from the start`() {
     var routes = Routes<String>()
     routes.tab("/") { "home" }
     routes.tab("/account", "Account", .guard("signedIn") { _ in .deny("no") }) { "account" }

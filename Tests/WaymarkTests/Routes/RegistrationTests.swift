@@ -29,8 +29,7 @@ private struct Tag: LinkParameter, Equatable {
 
   // MARK: By position
 
-  @Test func `parameters are bound by position, those of the path, then those of the query`() throws
-  {
+  @Test func `parameters are bound by position, first of the path, then of the query`() throws {
     let text = try shown("/m/lunch/5?q=a%20b&n=7") {
       $0.add("/m/:meal/:page?q=:q&n=:n?") { (meal: Meal, page: Int, q: String, n: Int?) in
         "\(meal) \(page) \(q) \(n ?? 0)"

@@ -139,10 +139,7 @@ import WaymarkTesting
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
   }
 
-  @Test
-  func `a failed write after a save is reported by the next, even without automatic saving`()
-    throws
-  {
+  @Test func `a failed write after a save is reported by the next, automatic or not`() throws {
     let world = KeptWorld()
     let (navigator, _, _) = world.start()
     navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
@@ -169,9 +166,7 @@ import WaymarkTesting
     #expect(try world.savedLink == nil)
   }
 
-  @Test func `a flush reports an unreadable session instead of saving nothing`()
-    throws
-  {
+  @Test func `a flush reports an unreadable session instead of saving nothing`() throws {
     let world = KeptWorld()
     world.refusing = ["load"]
     let (navigator, _, _) = world.start()

@@ -150,9 +150,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `a tab's root that is never saved is still shown, without saved details`()
-    throws
-  {
+  @Test func `a tab's root that is never saved is still shown, without saved details`() throws {
     var routes = Routes<String>()
     routes.add("/", .neverSaved) { "home" }
     routes.add("/a") { "a" }
@@ -251,8 +249,7 @@ import WaymarkTesting
     #expect(reasons(report) == ["/news/1: the stack is full", "/settings: the stack is full"])
   }
 
-  @Test
-  func `a restore over open screens is one change without animation, and keeps the common start`() {
+  @Test func `a restore over open screens is one unanimated change, and keeps the common start`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/news/1", "/news/2", "/settings"], journal)
     let host = RecordingHost<String>()

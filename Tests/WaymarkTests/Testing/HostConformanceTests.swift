@@ -35,9 +35,7 @@ import WaymarkTesting
     #expect(try await failures(of: host).map(\.message) == [] && host.mistakes == [])
   }
 
-  @Test func `a host that never answers is detected, and not waited for twice in a script`()
-    async throws
-  {
+  @Test func `a host that never answers is detected, and not waited for twice`() async throws {
     let scripts = Array(HostConformance.scripts.prefix(2))
     let found = try await failures(of: RecordingHost(.never), scripts, limit: .milliseconds(20))
     #expect(found.map(\.kind) == [.noAnswer(revision: 1), .noAnswer(revision: 1)])
@@ -70,9 +68,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host that shows something else is detected, with the place and the difference`()
-    async throws
-  {
+  @Test func `a host that shows something else is detected, with the difference`() async throws {
     let host = Forgetful()
     let found = try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" },

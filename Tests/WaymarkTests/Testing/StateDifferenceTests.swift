@@ -3,8 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @Suite struct StateDifferenceTests {
-  @Test func `a state equals its notation, and describes its difference from another state`() throws
-  {
+  @Test func `a state equals its notation, and describes its difference from another`() throws {
     for (shown, expected) in [
       ("/ > /a", "/ > /b"), ("[*/ | /b]", "[/ | */b]"), ("/", "[*/ | /b]"), ("/ ^sheet /a", "/"),
       ("/ ^sheet /a", "/ ^fullScreen /a"), ("/ ^sheet /a", "/ ^sheet /a > /b"),

@@ -47,9 +47,7 @@ import WaymarkTesting
     #expect(new.step(from: old) == new)
   }
 
-  @Test func `law: the steps lead from the shown state to the wanted one, one kind at a time`()
-    throws
-  {
+  @Test func `law: steps lead from the shown state to the wanted one, one kind at a time`() throws {
     var changes = RandomChanges(random: SeededGenerator(law: "steps"))
     for _ in 0..<300 {
       var shown = try changes.state()
