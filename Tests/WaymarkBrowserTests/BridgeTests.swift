@@ -6,8 +6,7 @@ import WaymarkWeb
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `Calls of web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
   private let pages = BridgePages()
@@ -16,16 +15,13 @@ struct `Calls of web pages in Chromium` {
     patience: Duration = .seconds(30), losesConnection: Bool = false,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
-    try await RunningHost.with(BridgePages.setup(pages, patience: patience)) { host in
-      try await ChromiumWindow.with { window in
-        if losesConnection { try await window.prepareToCut() }
-        try await window.open(host.address.dropLast() + "/page/1")
-        try await window.expect(topTitle, "Page 1")
-        let session = try await window.session(of: host)
-        try await until { await session.hasDocument }
-        try await window.enterFrame(frame)
-        try await body(window, session)
-      }
+    try await inChromium(
+      BridgePages.setup(pages, patience: patience), link: "/page/1", canBeCut: losesConnection,
+      until: "\(topTitle) === 'Page 1'"
+    ) { window, session, _ in
+      try await until { await session.hasDocument }
+      try await window.enterFrame(frame)
+      try await body(window, session)
     }
   }
 

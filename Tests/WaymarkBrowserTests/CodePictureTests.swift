@@ -1,7 +1,6 @@
 #if Browser
 import Foundation
 import Testing
-import Waymark
 import WaymarkPage
 
 @testable import WaymarkBrowser

@@ -1,14 +1,10 @@
 #if Browser
 import Testing
-import Waymark
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Components in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
   private func show(
     _ link: String, width: Int = 1280, height: Int = 900,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void

@@ -1,11 +1,9 @@
 #if Browser
-import Foundation
 import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .timeLimit(.minutes(15)))
 struct `Contrast in Chromium` {
   /// Each screen, with a script that is true once it is complete.
   static let screens = [

@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import NIOCore
 import NIOPosix
 import Testing

@@ -35,8 +35,7 @@ import Testing
   private func chrome(
     _ link: String = "/chrome", _ body: (RawClient, Shown, String) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, _ in
       try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       let text = try await client.message("state")
       try await body(client, try Shown(text), text)
@@ -53,9 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("Row", "For row"), ("Own page", "Without a link")])
-  func `is followed by its number, with all that it carries`(
-    name: String, title: String
-  ) async throws {
+  func `is followed by its number, with all it carries`(name: String, title: String) async throws {
     try await chrome { client, shown, text in
       #expect(!text.contains("unsaid") && !text.contains("secret"))
       try await follow(name, of: shown, on: client)

@@ -34,9 +34,7 @@ import Testing
   ]
 
   @Test(arguments: parts)
-  func `into bytes without a change of their encoding`(
-    before: [UInt8], script: [UInt8], after: [UInt8]
-  ) {
+  func `into bytes without another encoding`(before: [UInt8], script: [UInt8], after: [UInt8]) {
     let document = HTMLHead.inserting("S", into: Data(before + after))
     #expect(Array(document) == before + script + after)
   }

@@ -5,11 +5,8 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Hands in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
   private func show(
     _ link: String = "/", width: Int = 800, isCalm: Bool = true,
     counts: SampleApp.Counts = SampleApp.Counts(),

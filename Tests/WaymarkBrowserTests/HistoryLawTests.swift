@@ -183,9 +183,7 @@ private struct HistoryWalk {
     let session = try await window.session(of: host)
     let old = (place: place, stack: await session.state.topStack.map(\.link.description))
     _ = try await window.value("(\(frame).contentWindow.isOld = true)")
-    try await window.enterFrame(iframe)
-    try await window.click("#\(id)")
-    try await window.leaveFrame()
+    try await window.inFrame(iframe) { try await window.click("#\(id)") }
     // A plain link of a page to itself loads the page again.
     let isAgain = id == "web" && link == old.stack.last
     let isStep = link != nil && link != "same" && id != "push" && !isAgain
@@ -244,8 +242,7 @@ private struct HistoryWalk {
   private var trace: String { words.suffix(12).joined(separator: "; ") }
 }
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(60)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(60)))
 struct `The law of histories in Chromium` {
   @Test func `address, state and history agree after any walk, and each step keeps its address`()
     async throws

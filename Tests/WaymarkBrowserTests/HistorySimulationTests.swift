@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(5)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct `The simulated law of histories in Chromium` {
   /// The model has documents, quick moves of the user and addresses that are typed.
   @Test func `the window agrees with the session after any walk`() async throws {

@@ -179,9 +179,7 @@ import WaymarkPage
   }
 
   @Test(arguments: SessionFile.Kind.allCases)
-  func `is removed with all its files, even if only one is left`(
-    _ kind: SessionFile.Kind
-  ) async throws {
+  func `is removed with its files, even if one is left`(_ kind: SessionFile.Kind) async throws {
     try await withFolder { folder in
       var sessions = KeptSessions(FileStateStores(folder: folder))
       let id = RandomName.make()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Layers and buttons in Chromium` {
   private let focus = "document.activeElement.textContent"
   private let row = ".layer.top .screen:not([hidden]) .row"

@@ -1,14 +1,10 @@
 #if Browser
-import Foundation
 import Testing
-import Waymark
-import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `A list of ten thousand rows in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
   private let scroll = "document.querySelector('.layer.top .screen:not([hidden]) .scroll')"
   private let count = "document.querySelectorAll('.row').length"
 

@@ -13,9 +13,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["/", "/item/1", "/nowhere"])
-  func `of the host allows only its own scripts, styles and frames`(
-    _ target: String
-  ) async throws {
+  func `of the host allows only its own scripts, styles and frames`(_ target: String) async throws {
     try await RunningHost.with { host in
       let head = try await host.answer(target).head
       #expect(
@@ -221,8 +219,7 @@ import WaymarkPage
       routes.add("/") { Page("Home") }
       return WindowApp(routes)
     }
-    try await RunningHost.with(setup) { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession(setup) { client, _, _ in
       for link in ["http://[", "https:", "https://example.org/a"] {
         try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       }

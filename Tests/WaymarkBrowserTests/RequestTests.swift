@@ -1,8 +1,5 @@
 #if Browser
-import Foundation
 import Testing
-import Waymark
-import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -24,9 +21,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["GET", "POST"])
-  func `a file in a frame is requested from the app once, and can be saved again`(
-    _ method: String
-  ) async throws {
+  func `a framed file is requested once, and can be saved again`(_ method: String) async throws {
     let pages = CountedPages()
     try await RunningHost.with(SampleApp.setup(web: pages)) { host in
       func response(
@@ -59,7 +54,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a HEAD request gets only the head, and the connection continues`(
+  func `a HEAD request gets only the head, and the connection stays`(
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
@@ -113,9 +108,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
-  func `an app without web pages accepts only GET and HEAD`(
-    _ method: String
-  ) async throws {
+  func `an app without web pages accepts only GET and HEAD`(_ method: String) async throws {
     try await RunningHost.with { host in
       for headers in [["Origin: http://127.0.0.1:\(host.port)"], []] {
         let response = try await host.answer("/item/1", method: method, headers)

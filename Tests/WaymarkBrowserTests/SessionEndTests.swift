@@ -84,8 +84,7 @@ import WaymarkPage
 
   @Test func `a load ends when its screen is covered, and restarts when it returns`() async throws {
     let counts = SampleApp.Counts()
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession(SampleApp.setup(counts: counts)) { client, _, _ in
       try await client.sendMessage(#"{"open":{"link":"/endless"}}"#)
       while try await !client.message("state").contains("Waiting…") {}
       try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)

@@ -5,8 +5,7 @@ import WaymarkPage
 import WaymarkWeb
 
 /// The script that pages in WebKit get, in an engine that runs it, with a model of WebKit's handler.
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `The script for WebKit in Chromium` {
   @Test func `a page calls functions, gets messages, navigates and sets its title`() async throws {
     var routes = Routes<Page>()

@@ -72,6 +72,17 @@ func connected(
   return (client, id, try await client.message("state"))
 }
 
+/// Connects a client to a new session of a host.
+func withSession(
+  _ setup: BrowserSetup = SampleApp.setup(), link: String = "/",
+  _ body: (RawClient, BrowserSession, RunningHost) async throws -> Void
+) async throws {
+  try await RunningHost.with(setup) { host in
+    let (client, id, _) = try await connected(to: host, link: link)
+    try await body(client, try #require(await host.store.session(id)), host)
+  }
+}
+
 /// Shows a link of a host in a window of Chromium, and waits until something of it is there.
 func inChromium(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/", width: Int = 800,
