@@ -68,9 +68,7 @@ import Waymark
     ("status", "lost", "Choose one of these."),
     ("code", "ab12", "Write it in capitals."),
   ])
-  func `an error has the name of its field`(name: String, text: String, words: String)
-    async throws
-  {
+  func `an error names its field`(name: String, text: String, words: String) async throws {
     let order = Order()
     let wrong = try await order.send(Self.right.merging([name: text]) { $1 })
     #expect(wrong == [name: words])

@@ -1,4 +1,3 @@
-import Foundation
 import LawSupport
 import Testing
 import WaymarkTesting

@@ -190,9 +190,7 @@ struct `The content of a decision` {
     ("https://shop.example/page#end", .redirect, false),
     ("https://shop.example/page#end", .load, false),
   ])
-  func `only a link to a fragment is within the document`(
-    url: String, kind: WebNavigation.Kind, isWithin: Bool
-  ) {
+  func `only a fragment is in the document`(url: String, kind: WebNavigation.Kind, isWithin: Bool) {
     let navigation = WebNavigation(url, kind: kind, from: Shop.own)
     #expect(navigation.isWithin("https://shop.example/page#start") == isWithin)
   }

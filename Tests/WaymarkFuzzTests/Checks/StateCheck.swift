@@ -1,5 +1,4 @@
 import WaymarkTesting
-
 @testable import Waymark
 
 enum StateCheck {

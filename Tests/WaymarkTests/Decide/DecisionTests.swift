@@ -12,8 +12,7 @@ import WaymarkTesting
     var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
     routes.add("/login", .present(.sheet), .guard("open") { _ in answer }) { "login" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     navigator.expect("/account -> held")
@@ -114,8 +113,7 @@ import WaymarkTesting
       navigator.expect("tab 1 -> \(outcome) \(state)")
       #expect(told.first == (answer == .allow ? nil : "/orders \(outcome)"))
       navigator = tabbed(answer)
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       #expect(host.tapTab(1) && navigator.state.description == state)
       #expect(host.state?.difference(from: navigator.state) == nil)
     }

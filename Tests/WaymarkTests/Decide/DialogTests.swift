@@ -16,8 +16,7 @@ import WaymarkTesting
     routes.actionSheet("/share", .reuse(.existing)) {
       Dialog("Share", actions: [.init("Copy", opens: "/logout"), .init("Not now", role: .cancel)])
     }
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
   }
 
   private func after(_ links: String...) -> String {

@@ -13,9 +13,7 @@ import WaymarkTesting
   private func navigator(_ change: (inout Routes<String>) -> Void) -> Navigator<String> {
     var routes = routes
     change(&routes)
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   // MARK: Guards

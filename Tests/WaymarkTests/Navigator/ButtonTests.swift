@@ -13,8 +13,7 @@ import WaymarkTesting
     routes.button("cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
     routes.button("about", "About", opens: "/info")
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
     navigator.attach(host)
   }
 

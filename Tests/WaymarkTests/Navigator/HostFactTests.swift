@@ -76,8 +76,7 @@ import WaymarkTesting
       return .now
     }
     asked.navigator = navigator
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     #expect(navigator.open("/item/1") == .opened)
     #expect(host.state?.difference(from: navigator.state) == nil)
   }

@@ -33,8 +33,7 @@ private actor Session {
   @Test @MainActor func `settled waits for updates, unless its task or the host ends`() async {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     await navigator.settled()
-    let host = RecordingHost<String>(.late)
-    navigator.attach(host)
+    let host = navigator.attachRecorder(.late)
     var isSettled = false
     let waiter = Task {
       await navigator.settled()

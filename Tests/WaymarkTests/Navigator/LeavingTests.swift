@@ -21,16 +21,13 @@ import WaymarkTesting
     routes.add("/draft/:n", asks) { (n: Int) in "draft \(n)" }
     routes.add("/paper", .present(.sheet), asks) { "paper" }
     routes.add("/discard", .present(.alert)) { "discard?" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `back, a closed layer and a tab ask first, and the answer counts`() throws {
     let (draft, journal) = (Draft(), Journal())
     let navigator = navigator(draft, journal)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/draft/1")
     for gesture in [UserGesture.pressBack, .chooseTab(0)] {
       host.perform(gesture)
@@ -55,8 +52,7 @@ import WaymarkTesting
   @Test func `a swipe that needs permission does not run: it is a request`() throws {
     let draft = Draft()
     let navigator = navigator(draft)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.openAll(["/draft/1", "/news/1"])
     #expect(navigator.state.topStack.map(navigator.hasDismissalGuard) == [false, true, false])
     #expect(host.swipeBack(), "a screen above it closes as usual")
@@ -169,8 +165,7 @@ import WaymarkTesting
 
   @Test func `a screen adds a dismissal guard of its own, and removes it`() {
     let navigator = Shop.navigator()
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/news/1")
     var answer = GuardDecision.deny("unsaved")
     navigator.addGuard("draft", on: .dismiss, for: navigator.state.top.id) { _ in answer }
@@ -185,8 +180,7 @@ import WaymarkTesting
   @Test func `a fact applies nevertheless, because the host already shows it`() throws {
     let draft = Draft()
     let navigator = navigator(draft)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/draft/1")
     let root = navigator.state.tabs[0].root.id
     #expect(navigator.mustRequest(.didPop(to: root), in: navigator.state))

@@ -27,9 +27,7 @@ import WaymarkTesting
     }
     routes.add("/item/:item/part/:part") { (_: Int, part: String) in View(part) }
     routes.add("/pick") { View("pick") }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `a screen in another tab gives its result`() async throws {
@@ -162,8 +160,7 @@ import WaymarkTesting
     var ask: () -> Void = {}
     var isStill = true
     let navigator = app { if $0 == 1 { ask() } }
-    let host = RecordingHost<View>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     host.onApply = { update in
       for entry in update.after.topStack { _ = navigator.screen(of: entry) }
       isStill = isStill && navigator.state == update.after

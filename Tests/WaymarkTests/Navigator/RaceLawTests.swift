@@ -59,8 +59,7 @@ import WaymarkTesting
       let clock = ManualClock()
       let navigator = Navigator(routes, clock: { clock.now })
       let ledger = Ledger(navigator)
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       for _ in 0..<10 {
         let script = script(&random)
         let saved = navigator.session.text() ?? ""

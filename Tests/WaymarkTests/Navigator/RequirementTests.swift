@@ -50,9 +50,7 @@ import WaymarkTesting
   > {
     let routes = routes(change)
     try routes.validate()
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `a link is held, the target is presented, and the link opens once`() throws {
@@ -108,8 +106,7 @@ import WaymarkTesting
     for (isMet, state) in [(false, "[*/ | /orders]"), (true, "[*/ > /secret/1 | /orders]")] {
       (account.isIn, account.built) = (false, [])
       let navigator = try navigator()
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       navigator.open("/secret/1")
       account.isIn = isMet
       #expect(navigator.pendingLink.link != nil && host.swipeDown())

@@ -63,8 +63,7 @@ import WaymarkTesting
     routes.action("/other") { change { $0.showTabs("/list") } }
     let navigator = Navigator(routes)
     change = { change in try? navigator.changeRoutes(change) }
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.openAll(["/search", "/restaurant/a"])
     navigator.select(tab: 0)
     navigator.openAll(["/news/1", "/settings"])

@@ -35,8 +35,7 @@ import WaymarkTesting
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
   }
 
   private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }

@@ -1,5 +1,4 @@
 import Testing
-import WaymarkTesting
 
 @testable import Waymark
 
@@ -106,17 +105,6 @@ import WaymarkTesting
       /blob/1/a/b from universalLink -> opened \
         [/ | */files > /blob/1 > /blob/1/a > /blob/1/a/b]
       """, in: files)
-  }
-
-  @Test func `5.1 the guard of a tab's root is asked, though the state has it from the start`() {
-    var routes = Routes<String>()
-    routes.tab("/") { "home" }
-    routes.tab("/account", "Account", .guard("signedIn") { _ in .deny("no") }) { "account" }
-    Navigator(routes).expect(
-      """
-      preview /account -> denied (signedIn: no)
-      /account -> denied (signedIn: no) [*/ | /account]
-      """)
   }
 
   // MARK: 5.3

@@ -81,8 +81,7 @@ private struct Tag: LinkParameter, Equatable {
     routes.add("/trouble") { () throws -> String? in throw Trouble() }
     routes.action("/broken") { throw Trouble() }
     let journal = Journal()
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.open("/restaurant/a")
     let before = navigator.state
     for link in [

@@ -172,9 +172,7 @@ import WaymarkTesting
     ([10], "[*/ > /a > /b > /c | /search] ^sheet /d > /e"),
     ([99], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
   ])
-  func `entries that a host removed are removed, and others stay`(
-    ids: [Int], expected: String
-  ) throws {
+  func `entries that a host removed go, and others stay`(ids: [Int], expected: String) throws {
     var state = try NavigationState("[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f")
     state.apply(fact: .didRemove(ids.map { EntryID($0) }))
     let isLink = state.apply(fact: .didChangeLink(EntryID(1), "/%zz"))

@@ -14,9 +14,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .twice])
-  func `a host that answers inside apply conforms`(manner: RecordingHost<String>.Manner)
-    async throws
-  {
+  func `a host that answers in apply conforms`(manner: RecordingHost<String>.Manner) async throws {
     let host = RecordingHost<String>(manner)
     #expect(try await failures(of: host).map(\.message) == [])
     #expect(host.mistakes == [] && host.updates.count > 100)
@@ -45,9 +43,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
-  func `a host that does not show an update is detected`(manner: RecordingHost<String>.Manner)
-    async throws
-  {
+  func `a host that omits updates is detected`(manner: RecordingHost<String>.Manner) async throws {
     let script = NavigationScript("one push", .open("/item/1"))
     let found = try await failures(of: RecordingHost(manner), [script])
     let words = manner == .cancelled ? "interrupted" : "could not show"

@@ -123,9 +123,7 @@ extension UIKitHostTests {
       StandIn.settle()
     }
 
-    @Test func `numbered buttons push the next, count, and are there at the next launch`()
-      async throws
-    {
+    @Test func `numbered buttons push the next, count, and return after a launch`() async throws {
       let store = MemoryStateStore()
       let app = try await launchNumbers(store)
       let root = try #require(app.stack?.topViewController as? NumberedButtonController)
