@@ -22,19 +22,10 @@ import WaymarkTesting
       (
         Playground.shop,
         [
-          .open("/item/7", from: .app), .open("/item/7/reviews", from: .app),
-          .open("/login", from: .app), .dismiss, .back, .popToRoot, .back,
+          .open("/item/7", from: .app), .open("/login", from: .app), .dismiss, .back, .popToRoot,
+          .back,
         ],
-        ["opened", "opened", "opened", "performed", "performed", "performed", "unchanged"],
-        "[*/ | /orders]"
-      ),
-      (
-        items, [.open("/item/7", from: .app), .open("/orders", from: .app)],
-        ["opened", "reused"], "[/ > /item/7 | */orders]"
-      ),
-      (
-        items + " present:sheet", [.open("/item/7", from: .app)], ["opened"],
-        "[*/ | /orders] ^sheet /item/7"
+        ["opened", "opened", "performed", "performed", "unchanged", "unchanged"], "[*/ | /orders]"
       ),
       (
         items + " types:Int", [.open("/item/seven", from: .app)],

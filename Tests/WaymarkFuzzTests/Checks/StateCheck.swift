@@ -1,4 +1,5 @@
 import WaymarkTesting
+
 @testable import Waymark
 
 enum StateCheck {
