@@ -36,9 +36,7 @@ import WaymarkPage
   }
 
   @Test func `a session that returns counts toward the limit, too`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 1
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.attached = 1 }) { host in
       let (first, id, _) = try await connected(to: host)
       try await leave(first, host)
       let (second, _, _) = try await connected(to: host)

@@ -154,9 +154,7 @@ extension BrowserSession {
   }
 
   @Test func `is refused if there are too many, until one ends`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 2
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.attached = 2 }) { host in
       let (first, _, _) = try await connected(to: host)
       let (second, _, _) = try await connected(to: host)
       await #expect(throws: RawClient.Closed(code: 1013)) { _ = try await connected(to: host) }

@@ -132,9 +132,7 @@ import Waymark
   private static let key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
   @Test func `a client without a hello is disconnected`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.helloTime = .milliseconds(100)
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.helloTime = .milliseconds(100) }) { host in
       let silent = try await RawClient(port: host.port)
       _ = try await silent.openSocket()
       #expect(try await silent.closeCode() == 1008)
