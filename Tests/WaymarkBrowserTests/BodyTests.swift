@@ -100,9 +100,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a request has its header fields, and cookies arrive one by one`()
-    async throws
-  {
+  @Test func `a request has its header fields, and cookies arrive one by one`() async throws {
     try await with { client, _ in
       try await client.request("/~waymark/web/name", ["X-Name: Ada"])
       #expect(try await client.response().body.hasSuffix("Ada"))

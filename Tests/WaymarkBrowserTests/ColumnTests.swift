@@ -43,68 +43,61 @@ import WaymarkPage
   private let marked =
     "[...document.querySelectorAll('[aria-current=\\\"true\\\"]')].map((row) => row.textContent).join(' | ')"
 
-  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  @Test(.needsChromium)
   func `appear in Chromium when a narrow window navigates back or becomes wide`() async throws {
-    try await RunningHost.with(Self.setup) { host in
-      for isWidened in [false, true] {
-        try await ChromiumWindow.with(width: 390, height: 800) { window in
-          try await window.open(host.address + "box/In/letter/3")
-          try await window.expect(titles, "Letter 3")
-          if isWidened {
-            try await window.emulate(width: 1280, height: 800)
-          } else {
-            try await window.back()
-          }
-          try await window.expect(titles, isWidened ? "Boxes | In | Letter 3" : "In")
-          try await window.expect(
-            "document.querySelector(\".screen:not([hidden]) a[href='/box/In/letter/7']\") !== null",
-            "true")
+    for isWidened in [false, true] {
+      try await inChromium(Self.setup, link: "/box/In/letter/3", width: 390, height: 800) {
+        window, _, _ in
+        try await window.expect(titles, "Letter 3")
+        if isWidened {
+          try await window.emulate(width: 1280, height: 800)
+        } else {
+          try await window.back()
         }
+        try await window.expect(titles, isWidened ? "Boxes | In | Letter 3" : "In")
+        try await window.expect(
+          "document.querySelector(\".screen:not([hidden]) a[href='/box/In/letter/7']\") !== null",
+          "true")
       }
     }
   }
 
-  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
-  func `are side by side in Chromium if there is room, and a stack otherwise`()
-    async throws
-  {
-    try await RunningHost.with(Self.setup) { host in
-      try await ChromiumWindow.with(width: 1280, height: 800) { window in
-        try await window.open(host.address + "box/In/letter/3")
-        try await window.expect(titles, "Boxes | In | Letter 3")
-        try await window.expect(marked, "In | Letter 3")
-        try await window.expect("document.querySelectorAll('#root .back').length", "0")
-        // The list keeps its scroll position and keyboard focus.
-        let list = "[...document.querySelectorAll('#root .screen:not([hidden]) .scroll')][1]"
-        _ = try await window.value("\(list).scrollTo(0, 600)")
-        try await window.click("a[href='/box/In/letter/36']")
-        try await window.expect(titles, "Boxes | In | Letter 36")
-        try await window.expect(marked, "In | Letter 36")
-        try await window.expect("\(list).scrollTop > 200", "true")
-        try await window.press(ChromiumWindow.down)
-        try await window.press(ChromiumWindow.enter)
-        try await window.expect(titles, "Boxes | In | Letter 37")
-        try await window.expect(address, "/box/In/letter/37")
-        try await window.click("a[href='/source/37']")
-        try await window.expect(titles, "Boxes | In | Source 37")
-        try await window.expect("document.querySelector('.back').textContent", "Letter 37")
-        try await window.expect(marked, "In | Letter 37")
+  @Test(.needsChromium)
+  func `are side by side in Chromium if there is room, and a stack otherwise`() async throws {
+    try await inChromium(Self.setup, link: "/box/In/letter/3", width: 1280, height: 800) {
+      window, session, _ in
+      try await window.expect(titles, "Boxes | In | Letter 3")
+      try await window.expect(marked, "In | Letter 3")
+      try await window.expect("document.querySelectorAll('#root .back').length", "0")
+      // The list keeps its scroll position and keyboard focus.
+      let list = "[...document.querySelectorAll('#root .screen:not([hidden]) .scroll')][1]"
+      _ = try await window.value("\(list).scrollTo(0, 600)")
+      try await window.click("a[href='/box/In/letter/36']")
+      try await window.expect(titles, "Boxes | In | Letter 36")
+      try await window.expect(marked, "In | Letter 36")
+      try await window.expect("\(list).scrollTop > 200", "true")
+      try await window.press(ChromiumWindow.down)
+      try await window.press(ChromiumWindow.enter)
+      try await window.expect(titles, "Boxes | In | Letter 37")
+      try await window.expect(address, "/box/In/letter/37")
+      try await window.click("a[href='/source/37']")
+      try await window.expect(titles, "Boxes | In | Source 37")
+      try await window.expect("document.querySelector('.back').textContent", "Letter 37")
+      try await window.expect(marked, "In | Letter 37")
 
-        try await window.emulate(width: 700, height: 800)
-        try await window.expect(titles, "Source 37")
-        try await window.back()
-        try await window.expect(titles, "Letter 37")
-        try await window.expect(
-          "document.querySelector('.screen:not([hidden]) .back').textContent", "In")
-        try await window.emulate(width: 1280, height: 800)
-        try await window.expect(titles, "Boxes | In | Letter 37")
-        try await window.click("a[href='/box/Out']")
-        try await window.expect(titles, "Boxes | Out")
-        let session = try await window.session(of: host)
-        try await expectState("[*/ > /box/Out | /search]", of: session)
-        try await window.click(".tab:last-child")
-        try await window.expect(titles, "Search")
-      }
+      try await window.emulate(width: 700, height: 800)
+      try await window.expect(titles, "Source 37")
+      try await window.back()
+      try await window.expect(titles, "Letter 37")
+      try await window.expect(
+        "document.querySelector('.screen:not([hidden]) .back').textContent", "In")
+      try await window.emulate(width: 1280, height: 800)
+      try await window.expect(titles, "Boxes | In | Letter 37")
+      try await window.click("a[href='/box/Out']")
+      try await window.expect(titles, "Boxes | Out")
+      try await expectState("[*/ > /box/Out | /search]", of: session)
+      try await window.click(".tab:last-child")
+      try await window.expect(titles, "Search")
     }
   }
 }

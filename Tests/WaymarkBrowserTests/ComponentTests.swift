@@ -1,14 +1,10 @@
 #if Browser
 import Testing
-import Waymark
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Components in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
   private func show(
     _ link: String, width: Int = 1280, height: Int = 900,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
@@ -85,9 +81,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `the head of a table stays in view, and a narrow window scrolls the table alone`()
-    async throws
-  {
+  @Test func `the head of a table stays in view, and the table scrolls on its own`() async throws {
     let top = "document.querySelector('thead th').getBoundingClientRect().top"
     let bar = "document.querySelector('.bar').getBoundingClientRect().bottom"
     try await show("/orders", height: 400) { window, _ in
@@ -115,10 +109,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test
-  func `an image is shown, and a damaged or unsupported one is replaced by its description`()
-    async throws
-  {
+  @Test func `an image is shown, or its description if damaged or unsupported`() async throws {
     try await show("/parts") { window, _ in
       try await window.expect("document.querySelector('img')?.naturalWidth", "320")
       try await window.expect("document.querySelector('img').alt", "A white disc on green")

@@ -72,18 +72,12 @@ extension BrowserSession {
   }
 }
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The browser host in Chromium` {
   @Test func `passes the script for hosts`() async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Home")
-        let session = try await window.session(of: host)
-        let failures = try await session.conformanceFailures(window)
-        #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
-      }
+    try await inChromium { window, session, _ in
+      let failures = try await session.conformanceFailures(window)
+      #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
     }
   }
 }

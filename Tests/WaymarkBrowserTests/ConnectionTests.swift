@@ -3,10 +3,8 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `A lost connection in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
   private let spinner =
     "getComputedStyle(document.querySelector('.busy > .main') ?? document.body, '::after').content"
 

@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import NIOCore
 import NIOPosix
 import Testing
@@ -8,9 +7,7 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A crowd of connections` {
   @Test func `the connection that is idle longest is closed for a new one`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.server.connections = 3
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.server.connections = 3 }) { host in
       let (session, _, _) = try await connected(to: host)
       let first = try await RawClient(port: host.port)
       let second = try await RawClient(port: host.port)
@@ -44,9 +41,7 @@ import Testing
   }
 
   @Test func `a new connection is refused if all are busy`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.server.connections = 2
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.server.connections = 2 }) { host in
       let first = try await connected(to: host)
       let second = try await connected(to: host)
       let third = try await RawClient(port: host.port)

@@ -1,6 +1,7 @@
 #if Browser
 import Foundation
 import Testing
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -35,8 +36,7 @@ import Testing
   private func chrome(
     _ link: String = "/chrome", _ body: (RawClient, Shown, String) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, _ in
       try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       let text = try await client.message("state")
       try await body(client, try Shown(text), text)
@@ -53,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: [("Row", "For row"), ("Own page", "Without a link")])
-  func `is followed by its number, with all that it carries`(
-    name: String, title: String
-  ) async throws {
+  func `is followed by its number, with all it carries`(name: String, title: String) async throws {
     try await chrome { client, shown, text in
       #expect(!text.contains("unsaid") && !text.contains("secret"))
       try await follow(name, of: shown, on: client)
@@ -132,6 +130,21 @@ import Testing
       try await client.sendMessage(#"{"button":{"name":"cart"}}"#)
       #expect(try await client.message("state").contains("Item 98"))
     }
+  }
+}
+
+@Suite struct `The picture of code` {
+  @Test func `has the lines of a hunk in one text, each behind its sign`() throws {
+    let hunk = Page.Diff.Hunk(
+      "f", oldStart: 2, newStart: 3,
+      lines: [
+        .init(.context, "a"), .init(.removed, "-b"), .init(.added, ""), .init(.note, "end"),
+      ])
+    let json = try JSONEncoder().encode(PageRenderer.hunk(hunk))
+    let picture = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect(picture["lines"] as? String == " a\n--b\n+\n\\end\n")
+    #expect(picture["heading"] as? String == "f")
+    #expect((picture["old"] as? Int, picture["new"] as? Int) == (2, 3))
   }
 }
 #endif

@@ -1,29 +1,23 @@
 #if Browser
-import Foundation
 import Testing
-import Waymark
-import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Forms in Chromium` {
-  private static let top = ".layer.top .screen:not([hidden])"
   private static let send = "\(top) form > .button"
-  private static let backspace = "\u{E003}"
   private let app = OrderForm()
 
   private func show(
     _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
-    let isThere = "document.querySelectorAll('\(Self.top) form').length === 1"
+    let isThere = "document.querySelectorAll('\(top) form').length === 1"
     try await inChromium(app.setup(), link: "/" + link, canBeCut: true, until: isThere) {
       window, _, host in try await body(window, host)
     }
   }
 
-  private func named(_ name: String) -> String { "\(Self.top) [name=field-\(name)]" }
+  private func named(_ name: String) -> String { "\(top) [name=field-\(name)]" }
 
   private func error(of name: String) -> String {
     """
@@ -38,19 +32,12 @@ struct `Forms in Chromium` {
     _ = try await window.value("\(self.value(of: name)) = '\(value)'")
   }
 
-  /// Waits until the app has processed values.
-  private func expectTaken(_ lines: [String]) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while app.taken != lines, .now < end { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(app.taken == lines)
-  }
-
   private let notice = "document.querySelector('.notice p')?.textContent.trim()"
 
   @Test func `every field is read with its type`() async throws {
     try await show("new") { window, _ in
       try await window.type("Ann", into: named("customer"))
-      try await window.type(Self.backspace + "4", into: named("count"))
+      try await window.type(ChromiumWindow.backspace + "4", into: named("count"))
       try await window.type("one\ntwo", into: named("words"))
       try await set("due", "2026-11-23", window)
       try await set("status", "p", window)
@@ -74,14 +61,14 @@ struct `Forms in Chromium` {
       try await window.type("pot", into: named("elements"))
       try await set("key", "k", window)
       try await window.click(Self.send)
-      try await expectTaken(["tea pot k"])
+      try await until { app.taken == ["tea pot k"] }
       try await window.expect("document.querySelector('form').inert", "false")
       try await window.expect(value(of: "append"), "tea")
       try await window.type("cup", into: named("elements"))
       try await window.reload()
       try await window.expect(value(of: "elements"), "potcup")
       // A screen below it has a form and a field of the same names.
-      try await window.click("\(Self.top) a[href='/odd/more']")
+      try await window.click("\(top) a[href='/odd/more']")
       try await window.expect(topTitle, "More")
       try await window.expect(
         "document.querySelectorAll('form').length + ' '"
@@ -90,9 +77,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `an error is shown at its field, which has focus, and the input stays`()
-    async throws
-  {
+  @Test func `an error is shown at its field, which has focus, and the input stays`() async throws {
     try await show("new") { window, _ in
       try await window.type("2", into: named("count"))
       try await window.type("kept", into: named("words"))
@@ -115,25 +100,22 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test
-  func `a form is processed once, however often it is sent, and says that its answer was lost`()
-    async throws
-  {
+  @Test func `a form sent twice is processed once, and says if its answer is lost`() async throws {
     try await show("slow") { window, _ in
       try await window.type(
         "tea" + ChromiumWindow.enter + ChromiumWindow.enter, into: named("words"))
-      try await expectTaken(["began tea"])
-      try await window.expect("document.querySelector('\(Self.top) form').ariaBusy", "true")
+      try await until { app.taken == ["began tea"] }
+      try await window.expect("document.querySelector('\(top) form').ariaBusy", "true")
       try await window.cut()
       try await window.expect(
-        "document.querySelector('\(Self.top) .form-words').textContent",
+        "document.querySelector('\(top) .form-words').textContent",
         "The connection was lost before there was an answer. See whether it was done.")
       app.letGo()
-      try await expectTaken(["began tea", "ended tea"])
+      try await until { app.taken == ["began tea", "ended tea"] }
       try await window.mend()
       try await window.expect(value(of: "words"), "tea")
       try await window.click(Self.send)
-      try await expectTaken(["began tea", "ended tea", "began tea"])
+      try await until { app.taken == ["began tea", "ended tea", "began tea"] }
       app.letGo()
       try await window.expect(notice, "Kept tea.")
     }
@@ -142,7 +124,7 @@ struct `Forms in Chromium` {
   @Test func `a form that is only a button goes back, and shows its notice`() async throws {
     try await show("delete") { window, _ in
       try await window.click(Self.send)
-      try await expectTaken(["deleted"])
+      try await until { app.taken == ["deleted"] }
       try await window.expect(topTitle, "Home")
       try await window.expect(notice, "Deleted.")
       try await window.click(".notice button")
@@ -170,7 +152,7 @@ struct `Forms in Chromium` {
       try await window.click(named("gift"))
       try await window.type("secret", into: named("word"))
       try await window.reload()
-      try await window.expect("document.querySelectorAll('\(Self.top) form').length", "1")
+      try await window.expect("document.querySelectorAll('\(top) form').length", "1")
       for (name, text) in [
         ("customer", "Ann"), ("words", "long"), ("status", "p"), ("size", "l"), ("word", ""),
         ("count", "1"),
@@ -182,11 +164,9 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `the page of an answer replaces that of the form, and its fields are reset`()
-    async throws
-  {
+  @Test func `the page of an answer replaces the form's, and its fields are reset`() async throws {
     try await show("name") { window, _ in
-      try await window.type(Self.backspace + "a", into: named("name"))
+      try await window.type(ChromiumWindow.backspace + "a", into: named("name"))
       try await window.click(Self.send)
       try await window.expect(topTitle, "Called Ana")
       try await window.expect(value(of: "name"), "Ana")

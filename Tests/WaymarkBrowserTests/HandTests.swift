@@ -5,11 +5,8 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Hands in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
   private func show(
     _ link: String = "/", width: Int = 800, isCalm: Bool = true,
     counts: SampleApp.Counts = SampleApp.Counts(),
@@ -63,9 +60,7 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `a badge that changes while the user types leaves the input and its focus`()
-    async throws
-  {
+  @Test func `a badge that changes while the user types leaves input and focus`() async throws {
     try await show("/search") { window, session in
       try await window.type("te", into: "input[name=field-q]")
       _ = try await window.value("(document.activeElement.isSame = true)")

@@ -41,9 +41,7 @@ import Testing
   }
 
   @Test func `a connection is closed if no request is complete in time`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.server.idleTime = .seconds(2)
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.server.idleTime = .seconds(2) }) { host in
       let used = try await RawClient(port: host.port)
       try await used.request("/")
       #expect(try await used.response().status == 200)

@@ -12,17 +12,8 @@ extension BrowserSession {
   }
 }
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The browser's history in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
-  private func show(
-    _ link: String, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
-  ) async throws {
-    try await inChromium(link: link) { window, session, _ in try await body(window, session) }
-  }
-
   /// Moves back and forward four times, and waits for the browser each time if `waits`.
   private func goToAndFro(_ window: ChromiumWindow, waits: Bool) async throws {
     _ = try await window.awaited(
@@ -43,7 +34,7 @@ struct `The browser's history in Chromium` {
   }
 
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
-    try await show("/draft") { window, session in
+    try await inChromium(link: "/draft") { window, session, _ in
       /// Waits until the guard has refused, and closes its message.
       func refused() async throws {
         try await window.expect("document.querySelector('.notice p')?.textContent", "unsaved")
@@ -68,11 +59,9 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a screen after a step forward has the title and the buttons of its link`()
-    async throws
-  {
+  @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
-    try await show("/") { window, session in
+    try await inChromium(link: "/") { window, session, _ in
       await session.receive(.open(link: link))
       try await window.expect(topTitle, "Five")
       await session.receive(.open(link: "/item/6"))
@@ -93,10 +82,8 @@ struct `The browser's history in Chromium` {
   }
 
   @Test(arguments: [true, false])
-  func `back and forward without a pause keep the steps ahead`(
-    _ waits: Bool
-  ) async throws {
-    try await show("/item/1") { window, session in
+  func `back and forward without a pause keep the steps ahead`(_ waits: Bool) async throws {
+    try await inChromium(link: "/item/1") { window, session, _ in
       for number in 2...4 {
         try await window.click("\(top) a[href='/item/\(number)']")
         try await window.expect(topTitle, "Item \(number)")
@@ -120,7 +107,7 @@ struct `The browser's history in Chromium` {
   }
 
   @Test func `a step of the user is kept while the history is corrected`() async throws {
-    try await show("/item/1") { window, _ in
+    try await inChromium(link: "/item/1") { window, _, _ in
       for number in 2...3 {
         try await window.click("\(top) a[href='/item/\(number)']")
         try await window.expect(topTitle, "Item \(number)")
@@ -138,10 +125,8 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a reload changes nothing, even if browsers spell the address differently`()
-    async throws
-  {
-    try await show("/search") { window, session in
+  @Test func `a reload changes nothing, even if the address is spelled differently`() async throws {
+    try await inChromium(link: "/search") { window, session, _ in
       func reloaded(_ title: String) async throws {
         let before = await session.state
         try await window.reload()
@@ -166,7 +151,7 @@ struct `The browser's history in Chromium` {
   }
 
   @Test func `an edited address is visited`() async throws {
-    try await show("/item/3") { window, session in
+    try await inChromium(link: "/item/3") { window, session, _ in
       let states = "performance.getEntriesByName('waymark-shown').length"
       let before = try await window.value(states)
       _ = try await window.value("location.hash = '#here'")

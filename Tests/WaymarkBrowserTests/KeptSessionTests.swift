@@ -11,11 +11,14 @@ import WaymarkPage
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A kept session` {
   /// A host whose sessions are kept; each call is another run of it.
   private func withHost(
-    in folder: URL, _ body: (RunningHost) async throws -> Void
+    in folder: URL, changing change: (inout BrowserSetup) -> Void = { _ in },
+    _ body: (RunningHost) async throws -> Void
   ) async throws {
-    var setup = SampleApp.setup()
-    setup.kept = KeptSessions(FileStateStores(folder: folder))
-    try await RunningHost.with(setup, body)
+    try await RunningHost.with(
+      changing: { setup in
+        setup.kept = KeptSessions(FileStateStores(folder: folder))
+        change(&setup)
+      }, body)
   }
 
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
@@ -28,9 +31,7 @@ import WaymarkPage
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 
-  @Test func `is restored after the server ends, with its id and another life`()
-    async throws
-  {
+  @Test func `is restored after the server ends, with its id and another life`() async throws {
     try await withFolder { folder in
       var session = ""
       var welcomes: [String] = []
@@ -79,10 +80,9 @@ import WaymarkPage
       bytes[bytes.count / 2] ^= 1
       try bytes.write(to: file)
       let lines = Locked<[String]>([])
-      var setup = SampleApp.setup()
-      setup.kept = KeptSessions(FileStateStores(folder: folder))
-      setup.log = { line in lines.withLock { $0.append(line) } }
-      try await RunningHost.with(setup) { host in
+      try await withHost(
+        in: folder, changing: { $0.log = { line in lines.withLock { $0.append(line) } } }
+      ) { host in
         let (client, again, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(again == session)
         let notice = try await client.message("notice")
@@ -94,10 +94,7 @@ import WaymarkPage
 
   @Test func `is kept without a socket, and restored in the same run`() async throws {
     try await withFolder { folder in
-      var setup = SampleApp.setup()
-      setup.kept = KeptSessions(FileStateStores(folder: folder))
-      setup.limits.idleTime = .milliseconds(50)
-      try await RunningHost.with(setup) { host in
+      try await withHost(in: folder, changing: { $0.limits.idleTime = .milliseconds(50) }) { host in
         let (client, session, _) = try await connected(to: host, link: "/item/4/part/2")
         client.close()
         try await until { await host.store.session(session) == nil }
@@ -181,9 +178,7 @@ import WaymarkPage
   }
 
   @Test(arguments: SessionFile.Kind.allCases)
-  func `is removed with all its files, even if only one is left`(
-    _ kind: SessionFile.Kind
-  ) async throws {
+  func `is removed with its files, even if one is left`(_ kind: SessionFile.Kind) async throws {
     try await withFolder { folder in
       var sessions = KeptSessions(FileStateStores(folder: folder))
       let id = RandomName.make()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Layers and buttons in Chromium` {
   private let focus = "document.activeElement.textContent"
   private let row = ".layer.top .screen:not([hidden]) .row"
@@ -27,9 +26,7 @@ struct `Layers and buttons in Chromium` {
     _ = try await window.value("\(found).click()")
   }
 
-  @Test func `an alert is small, its safe answer has focus, and any answer closes it`()
-    async throws
-  {
+  @Test func `an alert is small and focuses its safe answer; any answer closes it`() async throws {
     try await show { window in
       try await press("Confirm", on: window)
       try await window.expect(topTitle, "Delete it?")
@@ -81,9 +78,7 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  @Test func `a popover is beside its anchor, and as large as its content`()
-    async throws
-  {
+  @Test func `a popover is beside its anchor, and as large as its content`() async throws {
     let gap = """
       (() => {
         const box = document.querySelector("dialog.popover").getBoundingClientRect();
@@ -118,10 +113,7 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  @Test
-  func `the style of a route is used when the screen appears, and its inverse when it disappears`()
-    async throws
-  {
+  @Test func `a screen appears in its route's style, and disappears in the inverse`() async throws {
     try await show(isCalm: false) { window in
       _ = try await window.value(`Behavior in Chromium`.slowness)
       for (row, motion) in [

@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import Synchronization
 import Testing
 import Waymark
@@ -52,9 +51,8 @@ private final class Ticker: Sendable {
   }
 }
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Pages that change by themselves, in Chromium` {
-  private static let top = ".layer.top .screen:not([hidden])"
   private static let text = "document.querySelector('\(top) .text').textContent"
   private let ticker = Ticker()
 
@@ -65,23 +63,15 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  private func expect(_ count: () -> Int, _ wanted: Int) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while count() != wanted, .now < end { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(count() == wanted)
-  }
-
-  @Test func `an update changes only the elements that differ, and keeps input and focus`()
-    async throws
-  {
+  @Test func `an update changes only what differs, and keeps input and focus`() async throws {
     try await show { window, _ in
-      try await window.type("half", into: "\(Self.top) input")
+      try await window.type("half", into: "\(top) input")
       for number in 1...20 {
         ticker.tick(number)
         try await window.expect(Self.text, "Tick \(number)")
       }
       try await window.expect("document.activeElement.value", "half")
-      try await window.type(" done" + ChromiumWindow.enter, into: "\(Self.top) input")
+      try await window.type(" done" + ChromiumWindow.enter, into: "\(top) input")
       try await window.expect(topTitle, "Done half done")
     }
   }
@@ -97,15 +87,13 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work pauses while the screen is covered, and resumes when it is visible again`()
-    async throws
-  {
+  @Test func `work pauses while the screen is covered, and resumes afterwards`() async throws {
     try await show { window, _ in
       ticker.tick(7)
       try await window.expect(Self.text, "Tick 7")
-      try await window.click("\(Self.top) .main")
+      try await window.click("\(top) .main")
       try await window.expect(topTitle, "Done 7")
-      try await expect({ ticker.ended }, 1)
+      try await until { ticker.ended == 1 }
       #expect(ticker.began == 1)
       try await window.back()
       try await window.expect(topTitle, "Ticks")
@@ -119,39 +107,35 @@ struct `Pages that change by themselves, in Chromium` {
   @Test func `work pauses while the window is hidden`() async throws {
     try await show { window, _ in
       try await window.setHidden(true)
-      try await expect({ ticker.ended }, 1)
+      try await until { ticker.ended == 1 }
       ticker.tick(7)
       try await window.setHidden(false)
-      try await expect({ ticker.began }, 2)
+      try await until { ticker.began == 2 }
       ticker.tick(8)
       try await window.expect(Self.text, "Tick 8")
     }
   }
 
   @Test func `work that begins in a hidden window pauses after its first page`() async throws {
-    try await RunningHost.with(ticker.setup(waits: true)) { host in
-      let (client, id, _) = try await connected(to: host)
-      let session = try #require(await host.store.session(id))
+    try await withSession(ticker.setup(waits: true)) { client, session, _ in
       try await client.sendMessage(#"{"seen":{"isSeen":false}}"#)
       try await until { await !session.isSeen }
-      try await expect({ ticker.began }, 1)
+      try await until { ticker.began == 1 }
       ticker.tick(1)
-      try await expect({ ticker.ended }, 1)
+      try await until { ticker.ended == 1 }
       try await client.sendMessage(#"{"seen":{"isSeen":true}}"#)
-      try await expect({ ticker.began }, 2)
+      try await until { ticker.began == 2 }
     }
   }
 
-  @Test func `work pauses without a window, and an update that fails can be tried again`()
-    async throws
-  {
+  @Test func `work pauses without a window, and a failed update can be tried again`() async throws {
     try await RunningHost.with(ticker.setup()) { host in
       let (first, id, _) = try await connected(to: host)
       while try await !first.message("page").contains("Tick 0") {}
       first.close()
-      try await expect({ ticker.ended }, 1)
+      try await until { ticker.ended == 1 }
       let (client, _, _) = try await connected(to: host, session: id)
-      try await expect({ ticker.began }, 2)
+      try await until { ticker.began == 2 }
       ticker.tick(-1)
       while try await !client.message("page").contains(#""status":"failed""#) {}
       let session = try #require(await host.store.session(id))
@@ -163,7 +147,7 @@ struct `Pages that change by themselves, in Chromium` {
 
   @Test func `the work ends with its session`() async throws {
     try await show { window, host in try await window.session(of: host).end() }
-    try await expect({ ticker.ended }, ticker.began)
+    try await until { ticker.ended == ticker.began }
   }
 }
 

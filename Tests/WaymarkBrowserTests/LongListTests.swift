@@ -1,14 +1,10 @@
 #if Browser
-import Foundation
 import Testing
-import Waymark
-import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `A list of ten thousand rows in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
   private let scroll = "document.querySelector('.layer.top .screen:not([hidden]) .scroll')"
   private let count = "document.querySelectorAll('.row').length"
 
@@ -65,9 +61,7 @@ struct `A list of ten thousand rows in Chromium` {
     try await show { window, _ in try await window.expect("window.find('Row 8765')", "true") }
   }
 
-  @Test func `can be navigated by keys, and the focused row keeps focus in an update`()
-    async throws
-  {
+  @Test func `can be navigated by keys, and a row keeps its focus in an update`() async throws {
     try await show { window, session in
       try await window.press("j")
       for number in 2...120 {

@@ -3,21 +3,14 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Behavior in Chromium` {
-  private let top = ".layer.top .screen:not([hidden])"
-
   private func show(
-    _ link: String = "/", width: Int = 800, isDark: Bool = false, isCalm: Bool = true,
+    _ link: String = "/", width: Int = 800, isCalm: Bool = true,
     _ body: (ChromiumWindow) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with(width: width, isDark: isDark, isCalm: isCalm) { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
-        try await body(window)
-      }
+    try await inChromium(link: link, width: width, isCalm: isCalm) { window, _, _ in
+      try await body(window)
     }
   }
 
@@ -27,9 +20,7 @@ struct `Behavior in Chromium` {
   /// The names of the running animations.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
-  @Test func `a screen pushes, pops, rises and sinks, and handles clicks during the transition`()
-    async throws
-  {
+  @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {
     try await show(isCalm: false) { window in
       _ = try await window.value(Self.slowness)
       for (motion, press) in [
@@ -58,9 +49,7 @@ struct `Behavior in Chromium` {
   }
 
   @Test(arguments: [390, 1280])
-  func `code is as wide as its neighbors, and a long line wraps`(width: Int)
-    async throws
-  {
+  func `code is as wide as its neighbors, and a long line wraps`(width: Int) async throws {
     let name = String(repeating: "word", count: 500)
     try await show("/names/" + name, width: width) { window in
       let edges =
@@ -75,9 +64,7 @@ struct `Behavior in Chromium` {
     }
   }
 
-  @Test func `tabs are at the bottom of a narrow window and at the side of a wide one`()
-    async throws
-  {
+  @Test func `tabs are at the bottom of a narrow window, at the side of a wide one`() async throws {
     let place = """
       (() => {
         const tabs = document.querySelector(".tabs").getBoundingClientRect();

@@ -13,16 +13,13 @@ import WaymarkPage
   ])
   func `has the status 404 over HTTP`(_ path: String, _ status: Int) async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
-      defer { client.close() }
-      try await client.request(path, ["Accept: text/html"])
-      let response = try await client.response()
+      let response = try await host.answer(path, ["Accept: text/html"])
       #expect(response.status == status)
       #expect(response.body.contains("client.js"))
     }
   }
 
-  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  @Test(.needsChromium)
   func `has a page at its own address, over a reload and in the history of Chromium`() async throws
   {
     var setup = SampleApp.setup()
@@ -84,8 +81,7 @@ import WaymarkPage
   }
 
   @Test func `is pushed on the current screen, and replaced by another one`() async throws {
-    try await RunningHost.with { host in
-      let (client, id, _) = try await connected(to: host)
+    try await withSession { client, session, _ in
       try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       while try await !client.message("state").contains("Item 1") {}
       for (asked, link) in [(1, "/nothing"), (2, "/nowhere")] {
@@ -93,7 +89,6 @@ import WaymarkPage
         let state = try await client.message("state")
         #expect(state.contains("\"link\":\"\(link)\""))
       }
-      let session = try #require(await host.store.session(id))
       #expect(
         await session.state.description
           == "[*/ > /item/1 > /~waymark/missing?link=%2Fnowhere | /search]")

@@ -3,25 +3,19 @@ import Testing
 
 @testable import WaymarkBrowser
 
-/// A script that returns the title of the top screen.
-let topTitle = "document.querySelector('.layer.top .screen:not([hidden]) h1')?.textContent"
+/// The selector of the screen on top, and a script that returns its title.
+let top = ".layer.top .screen:not([hidden])"
+let topTitle = "document.querySelector('\(top) h1')?.textContent"
 let address = "location.pathname + location.search + location.hash"
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `In Chromium` {
-  /// A window that shows a link of the sample app.
-  private func show(
-    _ link: String = "/", _ body: (ChromiumWindow, RunningHost) async throws -> Void
-  ) async throws {
-    try await inChromium(link: link) { window, _, host in try await body(window, host) }
-  }
-
   private func row(_ link: String) -> String {
-    ".layer.top .screen:not([hidden]) a[href='\(link)']"
+    "\(top) a[href='\(link)']"
   }
 
   @Test func `a sheet is a dialog, and Escape navigates back and closes it`() async throws {
-    try await show { window, _ in
+    try await inChromium { window, _, _ in
       try await window.click(row("/settings"))
       try await window.expect(topTitle, "Settings")
       try await window.expect("document.querySelector('dialog.sheet').open", "true")
@@ -52,7 +46,7 @@ struct `In Chromium` {
   @Test func `focus moves to the title of a new screen, which is announced`() async throws {
     let focus =
       "document.getElementById(document.activeElement.getAttribute('aria-labelledby'))?.textContent"
-    try await show { window, _ in
+    try await inChromium { window, _, _ in
       try await window.press(ChromiumWindow.tab)
       try await window.press(ChromiumWindow.down)
       try await window.expect("document.activeElement.getAttribute('href')", "/item/2")
@@ -66,13 +60,11 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `a slow screen shows progress, and a failed one shows the error and tries again`()
-    async throws
-  {
-    try await show { window, host in
+  @Test func `a slow screen shows progress; a failed one an error, and tries again`() async throws {
+    try await inChromium { window, session, _ in
       try await window.click(row("/held"))
       try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")
-      try await window.session(of: host).receive(.open(link: "/go"))
+      await session.receive(.open(link: "/go"))
       try await window.expect(topTitle, "Held, done")
       try await window.back()
       try await window.expect(topTitle, "Home")
@@ -85,7 +77,7 @@ struct `In Chromium` {
 
   @Test func `text from a link is never interpreted as HTML`() async throws {
     let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
-    try await show { window, _ in
+    try await inChromium { window, _, _ in
       try await window.click(row(odd))
       try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%25/é🙂")
       try await window.expect(address, odd)
@@ -96,15 +88,15 @@ struct `In Chromium` {
   }
 
   @Test func `chrome and notices`() async throws {
-    try await show { window, host in
+    try await inChromium { window, session, host in
       try await window.click(".section:nth-of-type(2) a[href='/item/5']")
       try await window.expect(topTitle, "Fifth")
       try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
-      try await window.session(of: host).receive(.open(link: "/nowhere"))
+      await session.receive(.open(link: "/nowhere"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
-      try await window.session(of: host).receive(.open(link: "/%zz"))
+      await session.receive(.open(link: "/%zz"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent.startsWith('‘/%zz’ cannot be opened: ')",
         "true")
@@ -113,7 +105,6 @@ struct `In Chromium` {
       try await window.open(host.address + "search?q=x")
       try await window.expect(topTitle, "‘x’")
       try await window.emulate(width: 390, height: 800, isDark: false)
-      let session = try await window.session(of: host)
       let words = "document.querySelector('.notice p')?.textContent"
       let isInside = """
         (({ left, top, right, bottom, width }) => width > 0 && left >= 0 && top >= 0

@@ -13,9 +13,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["/", "/item/1", "/nowhere"])
-  func `of the host allows only its own scripts, styles and frames`(
-    _ target: String
-  ) async throws {
+  func `of the host allows only its own scripts, styles and frames`(_ target: String) async throws {
     try await RunningHost.with { host in
       let head = try await host.answer(target).head
       #expect(
@@ -61,8 +59,7 @@ import WaymarkPage
       try #require(state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1))
   }
 
-  @Test func `other sites can't use an answer, and no answer is read as another type`() async throws
-  {
+  @Test func `other sites can't use an answer, and none is read as another type`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       let files = ClientFiles.shared.files
@@ -161,9 +158,7 @@ import WaymarkPage
     #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == signs)
   }
 
-  @Test func `a row's address is on this host or on the web, otherwise the row has none`()
-    async throws
-  {
+  @Test func `a row's address is on this host or on the web, or the row has none`() async throws {
     let none = [
       // A browser reads the text after two slashes as a host.
       "//evil.example/x", "rows:////evil.example/x", "https://own.example//evil.example/x",
@@ -224,8 +219,7 @@ import WaymarkPage
       routes.add("/") { Page("Home") }
       return WindowApp(routes)
     }
-    try await RunningHost.with(setup) { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession(setup) { client, _, _ in
       for link in ["http://[", "https:", "https://example.org/a"] {
         try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       }

@@ -111,9 +111,7 @@ import Waymark
     #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another one"))
   }
 
-  @Test func `that can't be read is reported when the tab returns, and nothing is overwritten`()
-    async throws
-  {
+  @Test func `that can't be read is reported when the tab returns, and kept`() async throws {
     let lines = try await told(["read": EIO]) { host in
       let (client, session, _) = try await connected(
         to: host, session: RandomName.make(), takesOver: true)

@@ -1,16 +1,11 @@
 #if Browser
-import Foundation
 import Testing
-import Waymark
-import WaymarkPage
 
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Requests` {
   /// A link checker or a message preview doesn't send `Sec-Fetch-Dest`.
-  @Test func `a link is answered with the page or its content, depending on Sec-Fetch-Dest`()
-    async throws
-  {
+  @Test func `Sec-Fetch-Dest decides if a link has the page or only its content`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       for (target, headers, body) in [
         ("/orders", [], "client.js"), ("/help/more", [], "More."),
@@ -26,9 +21,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["GET", "POST"])
-  func `a file in a frame is requested from the app once, and can be saved again`(
-    _ method: String
-  ) async throws {
+  func `a framed file is requested once, and can be saved again`(_ method: String) async throws {
     let pages = CountedPages()
     try await RunningHost.with(SampleApp.setup(web: pages)) { host in
       func response(
@@ -52,16 +45,14 @@ import WaymarkPage
   }
 
   @Test func `the page names the app before a socket is connected`() async throws {
-    var setup = SampleApp.setup()
-    setup.title = "<b>R&D</b>"
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.title = "<b>R&D</b>" }) { host in
       let page = try await host.answer("/item/1").body
       #expect(page.contains("<title>&lt;b>R&amp;D&lt;/b></title>"))
     }
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a HEAD request gets only the head, and the connection continues`(
+  func `a HEAD request gets only the head, and the connection stays`(
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
@@ -118,8 +109,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a socket without an origin is refused, and one of localhost is let in`() async throws
-  {
+  @Test func `a socket without an origin is refused, one of localhost is let in`() async throws {
     try await RunningHost.with { host in
       let without = try await RawClient(port: host.port)
       try await without.request("/~waymark/socket", RawClient.upgrade)
@@ -131,9 +121,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
-  func `an app without web pages accepts only GET and HEAD`(
-    _ method: String
-  ) async throws {
+  func `an app without web pages accepts only GET and HEAD`(_ method: String) async throws {
     try await RunningHost.with { host in
       for headers in [["Origin: http://127.0.0.1:\(host.port)"], []] {
         let response = try await host.answer("/item/1", method: method, headers)
@@ -194,6 +182,54 @@ final class CountedPages: WebPageHandler {
     // Its form is answered with the file, too.
     if request.path == "/help/orders.csv" { request.method = "GET" }
     return try await pages.answer(request)
+  }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `A server of web pages alone` {
+  private func with(_ body: (_ port: UInt16, _ address: String) async throws -> Void) async throws {
+    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
+    let serving = Task {
+      defer { continuation.finish() }
+      try await WebPageServer(OrderPages(), port: 0).run { continuation.yield($0) }
+    }
+    defer { serving.cancel() }
+    let address = try #require(await ready.first { _ in true })
+    let port = try #require(UInt16(address.split(separator: ":").last?.dropLast() ?? ""))
+    try await body(port, String(address.dropLast()))
+    serving.cancel()
+    _ = await serving.result
+  }
+
+  @Test func `a document and a redirect are sent as the handler makes them`() async throws {
+    try await with { port, address in
+      let client = try await RawClient(port: port)
+      try await client.request("/orders", ["Sec-Fetch-Dest: document"])
+      let page = try await client.response()
+      #expect(page.status == 200)
+      #expect(page.body.hasPrefix("<!doctype html><title>Orders (1)</title><body><ul>"))
+      #expect(!page.body.contains("waymark"))
+      try await client.request(
+        "/orders/new", method: "POST", ["Origin: \(address)"], body: "what=Cake")
+      let moved = try await client.response()
+      #expect(moved.status == 303)
+      #expect(moved.head.contains("Location: /orders?x_pop_page_and_refresh=true\r\n"))
+      for path in ["/", "/~waymark/frame.js", "/~waymark/socket"] {
+        try await client.request(path)
+        #expect(try await client.response().status == 404)
+      }
+    }
+  }
+
+  @Test func `a form of another site is refused`() async throws {
+    try await with { port, _ in
+      let stranger = try await RawClient(port: port)
+      try await stranger.request(
+        "/orders/new", method: "POST", ["Origin: https://evil.example"], body: "what=Cake")
+      #expect(try await stranger.response().status == 403)
+      let client = try await RawClient(port: port)
+      try await client.request("/orders")
+      #expect(try await client.response().body.contains("Orders (1)"))
+    }
   }
 }
 #endif

@@ -36,9 +36,7 @@ import WaymarkPage
   }
 
   @Test func `a session that returns counts toward the limit, too`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 1
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.attached = 1 }) { host in
       let (first, id, _) = try await connected(to: host)
       try await leave(first, host)
       let (second, _, _) = try await connected(to: host)
@@ -82,12 +80,9 @@ import WaymarkPage
     #expect(await busy.hasEnded)
   }
 
-  @Test func `the load of a screen ends when another covers it, and restarts on the way back`()
-    async throws
-  {
+  @Test func `a load ends when its screen is covered, and restarts when it returns`() async throws {
     let counts = SampleApp.Counts()
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession(SampleApp.setup(counts: counts)) { client, _, _ in
       try await client.sendMessage(#"{"open":{"link":"/endless"}}"#)
       while try await !client.message("state").contains("Waiting…") {}
       try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
@@ -96,6 +91,33 @@ import WaymarkPage
       try await client.sendMessage(#"{"back":{}}"#)
       while try await !client.message("state").contains("Waiting…") {}
       #expect(counts.cancelled.number == 1)
+    }
+  }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `A process that receives SIGTERM` {
+  @Test func `ends, even if its last task never ends`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      alarm(30)
+      let signals = EndSignals(within: .milliseconds(200)) {
+        // These tasks occupy every thread, so that the regular end never runs.
+        for _ in 0..<64 { Task.detached { while true {} } }
+      }
+      kill(getpid(), SIGTERM)
+      while true { sleep(1) }
+      signals.stop()
+    }
+  }
+
+  @Test func `continues if its last task ends in time`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(30)
+      let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+      let signals = EndSignals(within: .milliseconds(200)) { continuation.finish() }
+      kill(getpid(), SIGINT)
+      for await _ in asked {}
+      signals.stop()
+      try await Task.sleep(for: .milliseconds(500))
     }
   }
 }

@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import Testing
 import Waymark
 import WaymarkPage
@@ -69,8 +68,7 @@ extension BrowserSession {
 
   @Test func `runs an action for its app, and not for an address`() async throws {
     let counts = SampleApp.Counts()
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      let (client, _, _) = try await connected(to: host, link: "/reset")
+    try await withSession(SampleApp.setup(counts: counts), link: "/reset") { client, _, _ in
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
       try await client.sendMessage(#"{"visit":{"link":"/reset","asked":1}}"#)
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
@@ -80,15 +78,11 @@ extension BrowserSession {
     }
   }
 
-  @Test func `reports why a screen can't be closed`()
-    async throws
-  {
-    try await RunningHost.with { host in
-      let (client, session, _) = try await connected(to: host)
+  @Test func `reports why a screen can't be closed`() async throws {
+    try await withSession { client, kept, _ in
       try await open("/paper", on: client)
       try await client.sendMessage(#"{"dismiss":{}}"#)
       #expect(try await client.message("notice").contains(#""text":"unsaved""#))
-      let kept = try #require(await host.store.session(session))
       #expect(await kept.state.description == "[*/ | /search] ^sheet /paper")
     }
   }
@@ -160,9 +154,7 @@ extension BrowserSession {
   }
 
   @Test func `is refused if there are too many, until one ends`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 2
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.attached = 2 }) { host in
       let (first, _, _) = try await connected(to: host)
       let (second, _, _) = try await connected(to: host)
       await #expect(throws: RawClient.Closed(code: 1013)) { _ = try await connected(to: host) }
@@ -173,9 +165,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `continues its loads without a socket, and ends them with their screens`()
-    async throws
-  {
+  @Test func `continues loads without a socket, and ends them with their screens`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host, link: "/slow/300")
       client.close()
@@ -191,8 +181,7 @@ extension BrowserSession {
   }
 
   @Test func `an older update doesn't undo a later action of the user`() async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, _ in
       try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       _ = try await client.message("state", settles: false)
       // The user navigates back before the second update is confirmed.
@@ -204,9 +193,7 @@ extension BrowserSession {
   }
 
   @Test func `a tab that changes doesn't send the visible page again`() async throws {
-    try await RunningHost.with { host in
-      let (client, id, _) = try await connected(to: host)
-      let session = try #require(await host.store.session(id))
+    try await withSession { client, session, _ in
       await session.setBadge("3")
       let state = try await client.message("state")
       #expect(state.contains(#""badge":"3""#) && state.contains(#""pages":{}"#))

@@ -16,8 +16,7 @@ import Waymark
   }
 
   @Test func `a malformed message closes it`() async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, host in
       try await client.sendMessage(#"{"open":{}}"#)
       #expect(try await client.closeCode() == 1007)
       _ = try await connected(to: host)
@@ -73,18 +72,14 @@ import Waymark
   func `a frame that violates the protocol closes it`(
     _ opcode: UInt8, _ isLast: Bool, _ payload: [UInt8], _ code: Int
   ) async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, _ in
       try await client.sendFrame(payload, opcode: opcode, isLast: isLast)
       #expect(try await client.closeCode() == code)
     }
   }
 
-  @Test func `a fragmented message is assembled, and a ping between its fragments is answered`()
-    async throws
-  {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+  @Test func `fragments are assembled, and a ping between them is answered`() async throws {
+    try await withSession { client, _, _ in
       try await client.sendFrame(Array(#"{"open":{"#.utf8), isLast: false)
       try await client.sendFrame([1, 2, 3], opcode: 9)
       let pong = try await client.frame()
@@ -95,8 +90,7 @@ import Waymark
   }
 
   @Test func `a frame is refused by its first bytes, before any of it is stored`() async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
+    try await withSession { client, _, host in
       try await client.sendFrame([], length: 1 << 30)
       #expect(try await client.closeCode() == 1009)
       try await client.ended()
@@ -138,9 +132,7 @@ import Waymark
   private static let key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
   @Test func `a client without a hello is disconnected`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.helloTime = .milliseconds(100)
-    try await RunningHost.with(setup) { host in
+    try await RunningHost.with(changing: { $0.limits.helloTime = .milliseconds(100) }) { host in
       let silent = try await RawClient(port: host.port)
       _ = try await silent.openSocket()
       #expect(try await silent.closeCode() == 1008)
@@ -199,10 +191,7 @@ import Waymark
     }
   }
 
-  @Test
-  func `a client with too many unread bytes is disconnected, even without a message limit`()
-    async throws
-  {
+  @Test func `too many unread bytes disconnect, even without a message limit`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = .max
     setup.limits.unsentBytes = 8 * 1024

@@ -21,7 +21,9 @@ private actor StackerPages: WebPageHandler {
     ("clear-replace", "/newsfeed?x_clear_stack_and_replace=true"),
     ("about", "/about"), ("today", "/today"), ("moved", "/moved"), ("gone", "/gone"),
     ("leads", "/leads"), ("untitled", "/notes/untitled.txt"), ("bad", "/site/100%"),
-    ("latin", "/site/%E9t%E9"), ("steered", "/site/100%?x_push_page=true"),
+    ("latin", "/site/%E9t%E9"), ("steered", "/site/100%?x_push_page=true"), ("round", "/round"),
+    ("outside", "https://other.example/a?x_external_page=true&b=1"),
+    ("foreign", "https://other.example/b"),
   ]
   /// The redirects of posted forms; `nil` is an answer without a redirect.
   private static let answers = [
@@ -43,6 +45,8 @@ private actor StackerPages: WebPageHandler {
       return page(request, status: 422)
     case "/today": return Self.moved("/letter/2?x_push_page=true")
     case "/moved": return Self.moved("/about")
+    case "/round": return Self.moved("/round/2")
+    case "/round/2": return Self.moved("/round")
     case "/leads": return WebResponse(html: "<script>location.replace('/about')</script>")
     case "/gone": return nil
     case "/notes/untitled.txt":
@@ -70,7 +74,9 @@ private actor StackerPages: WebPageHandler {
     let more = """
       <p id="here"><a id="jump" href="#here">Jump</a> <button id="reload">Reload</button>
       <button id="push">Push</button> <button id="write">Write</button>
-      <button id="hash">Hash</button> <button id="submit">Submit</button></p>
+      <button id="hash">Hash</button> <button id="submit">Submit</button>
+      <button id="capture">Capture</button> <button id="script">Script</button>
+      <a id="window" target="_blank" href="/letter/3">Window</a></p>
       <form action="/find"><input name="q" value="green tea"><button id="find">Find</button></form>
       <script>
       const on = (id, action) => { document.getElementById(id).onclick = action; };
@@ -78,6 +84,8 @@ private actor StackerPages: WebPageHandler {
       on("push", () => history.pushState(null, "", "/pushed"));
       on("write", () => history.replaceState(null, "", "/written"));
       on("hash", () => { location.hash = "there"; });
+      on("capture", () => { location = "inapp://capture?x_action=capture"; });
+      on("script", () => { location = "/letter/4?x_push_page=true"; });
       on("submit", () => {
         const form = document.querySelector("form[action='/save?plain']");
         form.insertAdjacentHTML("beforeend", "<input type=hidden name=by value=plain>");
@@ -133,6 +141,7 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, again /profile, back /", "/", "/, /profile, /profile, /"),
     Walk("profile /profile, reload /profile, back /", "/", "/, /profile, /profile"),
     Walk("about /about, back /", "/", "/, /about"),
+    Walk("window /letter/3, back /", "/", "/, /letter/3"),
     Walk(
       "profile /profile, about /about, back /", "/", "/, /profile, /about", opensPlainLinks: false),
   ]
@@ -187,9 +196,10 @@ private struct Walk: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .timeLimit(.minutes(15)))
 struct `Stacker's pages in Chromium` {
   private let pages = StackerPages()
+  private let captures = Attempts()
   private let frame = ".layer.top .screen:not([hidden]) iframe:not(.next)"
   private var shownTitle: String {
     "document.querySelector('\(frame)')?.contentDocument?.title"
@@ -203,7 +213,10 @@ struct `Stacker's pages in Chromium` {
       title: "Stacker", web: pages,
       app: {
         var routes = Routes<Page>()
+        routes.accept(schemes: ["inapp"])
+        routes.externalPolicy = .browser
         routes.opensPlainLinks = opensPlainLinks
+        routes.action("/capture") { [captures] in _ = captures.next() }
         routes.tab("/", "Home") { Page("Home", web: .url("/")) }
         routes.add("/*path") { (opening: OpenContext, _: String) in
           Page("", web: .url(opening.link.description))
@@ -222,17 +235,13 @@ struct `Stacker's pages in Chromium` {
   }
 
   private func click(_ id: String, in window: ChromiumWindow) async throws {
-    try await window.enterFrame(frame)
-    try await window.click("#\(id)")
-    try await window.leaveFrame()
+    try await window.inFrame(frame) { try await window.click("#\(id)") }
   }
 
   @Test(
     arguments: [Walk.directives, Walk.redirects, Walk.forms, Walk.scripts, Walk.unreadable].joined()
   )
-  fileprivate func `a page is requested once, however it is reached, and Back leaves it`(
-    walk: Walk
-  ) async throws {
+  fileprivate func `a page is requested once, and Back leaves it`(walk: Walk) async throws {
     try await show(opensPlainLinks: walk.opensPlainLinks) { window, session in
       for step in walk.steps.split(separator: ", ") {
         let parts = step.split(separator: " ").map(String.init)
@@ -268,9 +277,7 @@ struct `Stacker's pages in Chromium` {
     ("old", "/profile/2", "My Newsfeed"), ("pop-replace", "/newsfeed", "News Feed"),
     ("replaced", "/newsfeed", "News Feed"),
   ])
-  func `a title of a directive is that of the screen`(
-    id: String, path: String, title: String
-  ) async throws {
+  func `a directive's title is the screen's`(id: String, path: String, title: String) async throws {
     try await show { window, _ in
       try await click("profile", in: window)
       try await window.expect(topTitle, "Profile")
@@ -300,6 +307,61 @@ struct `Stacker's pages in Chromium` {
         "The address isn’t a link of this app, so its directives can’t be followed.")
       try await expectState("/", of: session)
       #expect(await pages.requests == ["/"])
+    }
+  }
+
+  @Test func `a title in the link overrides the document's, even after a reload`() async throws {
+    try await show { window, session in
+      try await click("profile", in: window)
+      for _ in 0..<2 {
+        try await expect("/profile", in: window)
+        try await window.expect(topTitle, "Profile")
+        try await until { await session.state.top.title == "Profile" }
+        try await window.reload()
+      }
+      #expect(await pages.requests.allSatisfy { !$0.contains("x_") })
+    }
+  }
+
+  @Test func `pages that redirect in a loop are stopped, and the user is told`() async throws {
+    try await show { window, session in
+      try await click("round", in: window)
+      let notice = "document.querySelector('.notice p')?.textContent"
+      try await window.expect("\(notice).startsWith('This page navigates in a loop')", "true")
+      try await until { await session.state.top.link.description.hasPrefix("/round") }
+      let rounds = await pages.requests.count { $0.hasPrefix("/round") }
+      #expect(rounds > 1 && rounds < 14)
+    }
+  }
+
+  @Test func `a script runs an action through the app's scheme, and its page stays`() async throws {
+    try await show { window, _ in
+      try await window.inFrame(frame) { _ = try await window.value("window.mark = 7") }
+      try await click("capture", in: window)
+      try await until { captures.number == 1 }
+      try await click("script", in: window)
+      try await expect("/letter/4", in: window)
+      try await window.back()
+      try await expect("/", in: window)
+      try await window.inFrame(frame) { try await window.expect("window.mark", "7") }
+      #expect(captures.number == 1)
+    }
+  }
+
+  @Test func `a page outside the app is a layer with its address and a link to it`() async throws {
+    try await show { window, session in
+      for (id, link) in [
+        ("outside", "https://other.example/a?b=1"), ("foreign", "https://other.example/b"),
+      ] {
+        try await click(id, in: window)
+        try await window.expect(
+          "document.querySelector('.layer.top .failure-words')?.textContent", link)
+        try await window.expect("document.querySelector('.layer.top a.button').href", link)
+        try await expectState("/ ^external \(link)", of: session)
+        try await window.click(".layer.top .close")
+        try await window.expect("document.querySelector('dialog') === null", "true")
+        try await expectState("/", of: session)
+      }
     }
   }
 }

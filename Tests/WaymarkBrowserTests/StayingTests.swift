@@ -43,10 +43,8 @@ private enum FormApp {
   }
 }
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Persistent content in Chromium` {
-  private static let top = ".layer.top .screen:not([hidden])"
   private static let field = "document.querySelector('\(top) input')"
   private static let made = """
     [...document.querySelectorAll('\(top) .name')]
@@ -60,14 +58,12 @@ struct `Persistent content in Chromium` {
     }
   }
 
-  @Test func `a restart of the server keeps the screen, its input and its scroll position`()
-    async throws
-  {
+  @Test func `a restart of the server keeps screen, input and scroll position`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = FormApp.setup()
     setup.kept = KeptSessions(FileStateStores(folder: folder))
-    let place = "document.querySelector('\(Self.top) .scroll')?.scrollTop"
+    let place = "document.querySelector('\(top) .scroll')?.scrollTop"
     try await ChromiumWindow.with { window in
       try await window.prepareToCut()
       var port: UInt16 = 0
@@ -79,9 +75,9 @@ struct `Persistent content in Chromium` {
         await session.receive(.open(link: "/form"))
         try await window.expect(address, "/form")
         try await window.expect("\(Self.field)?.checkVisibility()", "true")
-        try await window.type(" half typed", into: "\(Self.top) input")
+        try await window.type(" half typed", into: "\(top) input")
         _ = try await window.value(
-          "void document.querySelector('\(Self.top) .scroll').scrollTo(0, 120)")
+          "void document.querySelector('\(top) .scroll').scrollTo(0, 120)")
         try await until { await session.state.top.details.scrolled == 120 }
         try await window.cut()
       }
@@ -96,7 +92,7 @@ struct `Persistent content in Chromium` {
 
   @Test func `focus returns to the row that was opened by a key`() async throws {
     try await show { window, _ in
-      let row = "document.querySelector(\"\(Self.top) a[href='/answer?n=3']\")"
+      let row = "document.querySelector(\"\(top) a[href='/answer?n=3']\")"
       _ = try await window.value("\(row).focus()")
       try await window.press(ChromiumWindow.enter)
       try await window.expect(topTitle, "/answer?n=3")
@@ -104,7 +100,7 @@ struct `Persistent content in Chromium` {
       try await window.expect(topTitle, "Form")
       try await window.expect("document.activeElement === \(row)", "true")
       // After a click, the screen keeps focus.
-      try await window.click("\(Self.top) a[href='/answer?n=3']")
+      try await window.click("\(top) a[href='/answer?n=3']")
       try await window.expect(topTitle, "/answer?n=3")
       try await window.press(ChromiumWindow.escape)
       try await window.expect(topTitle, "Form")
@@ -127,19 +123,15 @@ struct `Persistent content in Chromium` {
   }
 
   @Test func `a contrast theme shows which tab is selected`() async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Home")
-        try await window.protocolCommand(
-          "Emulation.setEmulatedMedia",
-          ["features": [["name": "forced-colors", "value": "active"]]])
-        try await window.expect(
-          """
-          new Set([...document.querySelectorAll('.tab')]
-            .map((tab) => getComputedStyle(tab).backgroundColor)).size
-          """, "2")
-      }
+    try await inChromium { window, _, _ in
+      try await window.protocolCommand(
+        "Emulation.setEmulatedMedia",
+        ["features": [["name": "forced-colors", "value": "active"]]])
+      try await window.expect(
+        """
+        new Set([...document.querySelectorAll('.tab')]
+          .map((tab) => getComputedStyle(tab).backgroundColor)).size
+        """, "2")
     }
   }
 }

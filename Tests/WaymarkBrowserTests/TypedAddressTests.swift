@@ -5,8 +5,7 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `Typed addresses in Chromium` {
   /// An app with a screen that needs an account, and a sheet to log in.
   private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
@@ -29,13 +28,7 @@ struct `Typed addresses in Chromium` {
         return WindowApp(routes)
       }
     ).patient
-    try await RunningHost.with(setup) { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Home")
-        try await body(window, host)
-      }
-    }
+    try await inChromium(setup) { window, _, host in try await body(window, host) }
   }
 
   private func type(

@@ -6,44 +6,33 @@ import WaymarkFoundation
 
 @testable import WaymarkBrowser
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
     _ link: String, web: any WebPageHandler = OrderPages(),
-    _ body: (ChromiumWindow, RunningHost) async throws -> Void
+    canBeCut: Bool = false, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
     try await inChromium(
-      SampleApp.setup(web: web), link: link,
+      SampleApp.setup(web: web), link: link, canBeCut: canBeCut,
       until: "document.querySelector('iframe') !== null"
-    ) { window, _, host in try await body(window, host) }
+    ) { window, session, _ in try await body(window, session) }
   }
 
-  @Test
-  func `a link opens the screen of its route or loads in place, and the entry's link follows`()
-    async throws
-  {
-    try await show("/orders") { window, host in
-      try await window.enterFrame(frame)
-      try await window.click("#drawn")
-      try await window.leaveFrame()
+  @Test func `links open a screen or load in place, and the entry's link follows`() async throws {
+    try await show("/orders") { window, session in
+      try await window.inFrame(frame) { try await window.click("#drawn") }
       try await window.expect(topTitle, "Item 5")
       try await window.back()
       try await window.expect(topTitle, "Orders (1)")
-      try await window.enterFrame(frame)
-      try await window.click("#help")
-      try await window.leaveFrame()
+      try await window.inFrame(frame) { try await window.click("#help") }
       try await window.expect(topTitle, "Help")
       try await window.expect(address, "/help/orders?x=1")
-      try await window.enterFrame(frame)
-      try await window.click("#more")
-      try await window.leaveFrame()
+      try await window.inFrame(frame) { try await window.click("#more") }
       try await window.expect(topTitle, "More help")
       try await window.expect(address, "/help/more")
       try await window.expect("history.state.place", "1")
-      let session = try await window.session(of: host)
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
@@ -65,14 +54,12 @@ struct `Web pages in Chromium` {
 
   @Test func `a click is followed while a newer load replaces the page`() async throws {
     let pages = HeldPages()
-    try await show("/orders", web: pages) { window, host in
+    try await show("/orders", web: pages) { window, session in
       try await window.expect(topTitle, "Orders (1)")
       pages.isHeld.withLock { $0 = true }
-      await (try await window.session(of: host)).refresh()
+      await session.refresh()
       try await window.expect("document.querySelectorAll('iframe').length", "2")
-      try await window.enterFrame(frame + ":not(.next)")
-      try await window.click("#item")
-      try await window.leaveFrame()
+      try await window.inFrame(frame + ":not(.next)") { try await window.click("#item") }
       try await window.expect(topTitle, "Item 3")
       pages.isHeld.withLock { $0 = false }
     }
@@ -90,19 +77,16 @@ struct `Web pages in Chromium` {
   }
 
   @Test(arguments: [false, true])
-  func `a file is saved from its response, and the screen before it is shown`(isScreen: Bool)
-    async throws
-  {
+  func `a saved file comes from its response, and leaves no screen`(isScreen: Bool) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pages = CountedPages()
-    try await show("/orders", web: pages) { window, host in
+    try await show("/orders", web: pages) { window, session in
       try await window.expect(topTitle, "Orders (1)")
       try await window.protocolCommand(
         "Browser.setDownloadBehavior",
         ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
-      let session = try await window.session(of: host)
       try await window.enterFrame(frame)
       if isScreen {
         // A route matches the link, and its screen contains only the file.
@@ -126,9 +110,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page of the app keeps its scroll position, even after its server has ended`()
-    async throws
-  {
+  @Test func `a page keeps its scroll position, even after its server has ended`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     var setup = SampleApp.setup(web: OrderPages())
@@ -169,51 +151,37 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a slow page starts at its top, even if the previous one was just scrolled`()
-    async throws
-  {
-    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + "/long")
-        try await window.expect("document.querySelector('iframe') !== null", "true")
-        let session = try await window.session(of: host)
-        try await window.enterFrame(frame)
-        try await window.expect("document.title + document.readyState", "Longcomplete")
-        _ = try await window.value(
-          "window.scrollTo(0, 700), document.querySelector('#slow').click()")
-        try await window.leaveFrame()
-        try await until { await session.state.top.link.description == "/slow" }
-        try await window.enterFrame(frame)
-        try await window.expect("document.title + document.readyState", "Slowcomplete")
-        // Longer than the delay before a scroll position is reported.
-        try await Task.sleep(for: .milliseconds(500))
-        try await window.expect("window.scrollY", "0")
-        #expect(await session.state.top.details.scrolled == 0)
-      }
+  @Test func `a slow page starts at its top, even if the previous one was scrolled`() async throws {
+    try await show("/long") { window, session in
+      try await window.enterFrame(frame)
+      try await window.expect("document.title + document.readyState", "Longcomplete")
+      _ = try await window.value(
+        "window.scrollTo(0, 700), document.querySelector('#slow').click()")
+      try await window.leaveFrame()
+      try await until { await session.state.top.link.description == "/slow" }
+      try await window.enterFrame(frame)
+      try await window.expect("document.title + document.readyState", "Slowcomplete")
+      // Longer than the delay before a scroll position is reported.
+      try await Task.sleep(for: .milliseconds(500))
+      try await window.expect("window.scrollY", "0")
+      #expect(await session.state.top.details.scrolled == 0)
     }
   }
 
-  @Test func `a scroll position without a connection is restored with the connection`() async throws
-  {
-    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      try await ChromiumWindow.with { window in
-        try await window.prepareToCut()
-        try await window.open(host.address.dropLast() + "/long")
-        try await window.expect("document.querySelector('iframe') !== null", "true")
-        let session = try await window.session(of: host)
+  @Test func `a scroll position without a connection is restored with a new one`() async throws {
+    try await show("/long", canBeCut: true) { window, session in
+      try await window.enterFrame(frame)
+      try await window.expect("document.title + document.readyState", "Longcomplete")
+      try await window.leaveFrame()
+      try await window.cut()
+      for place in [200, 500] {
         try await window.enterFrame(frame)
-        try await window.expect("document.title + document.readyState", "Longcomplete")
+        _ = try await window.value("window.scrollTo(0, \(place))")
+        try await Task.sleep(for: .milliseconds(500))
         try await window.leaveFrame()
-        try await window.cut()
-        for place in [200, 500] {
-          try await window.enterFrame(frame)
-          _ = try await window.value("window.scrollTo(0, \(place))")
-          try await Task.sleep(for: .milliseconds(500))
-          try await window.leaveFrame()
-        }
-        try await window.mend()
-        try await until { await session.state.top.details.scrolled == 500 }
       }
+      try await window.mend()
+      try await until { await session.state.top.details.scrolled == 500 }
     }
   }
 
@@ -238,7 +206,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a message of an unknown window is ignored`() async throws {
-    try await show("/foreign") { window, host in
+    try await show("/foreign") { window, session in
       _ = try await window.value(
         "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
       _ = try await window.value(
@@ -251,18 +219,14 @@ struct `Web pages in Chromium` {
       _ = try await window.value(
         "document.getElementById('other').contentDocument.querySelector('#item').click()")
       // A later message is handled, and shows that the earlier ones had no effect.
-      try await window.enterFrame(frame)
-      try await window.click("#directive")
-      try await window.leaveFrame()
+      try await window.inFrame(frame) { try await window.click("#directive") }
       try await window.expect(topTitle, "Item 4")
-      let session = try await window.session(of: host)
       try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
     }
   }
 
   @Test func `a page that becomes a web page can be loaded again, and tried again`() async throws {
-    try await show("/later") { window, host in
-      let session = try await window.session(of: host)
+    try await show("/later") { window, session in
       let items = "document.querySelectorAll('li').length"
       try await window.expect(topTitle, "Orders (1)")
       try await window.enterFrame(frame)
@@ -272,9 +236,7 @@ struct `Web pages in Chromium` {
       await session.refresh()
       let page = "document.querySelector('\(frame):not(.next)')?.contentWindow"
       try await window.expect("\(page)?.mark === undefined", "true")
-      try await window.enterFrame(frame)
-      try await window.expect(items, "1")
-      try await window.leaveFrame()
+      try await window.inFrame(frame) { try await window.expect(items, "1") }
       await session.refresh()
       try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
       try await window.click(".failure .button")
@@ -296,12 +258,11 @@ struct `Web pages in Chromium` {
     for (link, wrong, right) in [
       ("/orders", #""null""#, "location.origin"), ("/foreign", "location.origin", #""null""#),
     ] {
-      try await show(link) { window, host in
+      try await show(link) { window, session in
         _ = try await window.value(say(wrong, "/item/1"))
         _ = try await window.value(say(#""http://example.com""#, "/item/2"))
         _ = try await window.value(say(right, "/item/3"))
         try await window.expect(topTitle, "Item 3")
-        let session = try await window.session(of: host)
         try await expectState("[*/ > \(link) > /item/3 | /search]", of: session)
       }
     }

@@ -8,31 +8,7 @@ import Testing
   }
 
   @Test func `a valid file is reported as valid, and the command exits with 0`() throws {
-    let (run, path) = try check(
-      """
-      # a comment, a blank line, and every option
-
-      origin https://example.com
-      scheme tt
-      /                    tab
-      /search?q=:query?    tab
-      /menu/:menu/:page    types:String,Int reuse:existing
-      /dish/:dish?page=:p? types:Int,Int?   # the rest is a comment: nonsense
-      /news/:id            types:Int  parent:/ present:push
-      /result/:id          in:/search
-      /settings            present:sheet reuse:never
-      /about               present:fullScreen reuse:update
-      /tip                 present:popover
-      /shop                present:external
-      /welcome             present:replace
-      /account             guard:signedIn guard:adult
-      /logout              action guard:signedIn
-      /track/:what         action trust:outside
-      /r/:name             redirect:/menu/:name/1
-      tt://only/here
-      https://example.com/there
-      /*
-      """)
+    let (run, path) = try check("# the shop\nscheme tt\n/ tab\n/search?q=:query? tab\n")
     #expect(run.output == "" && run.errors == "\(path): no problem\n" && run.code == 0)
   }
 
@@ -43,8 +19,7 @@ import Testing
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test
-  func `a problem shows its place, a sentence, the line, a caret and the other place`() throws {
+  @Test func `a problem shows its place, a sentence, the line, a caret and another place`() throws {
     for (text, problem) in [
       (
         "/\n/menu/:menu\n\n  /menu/:card   # again\n",
@@ -91,13 +66,6 @@ import Testing
     }
   }
 
-  @Test func `Windows line endings, a byte order mark and a missing last newline are accepted`()
-    throws
-  {
-    let (run, path) = try check("\u{FEFF}/ tab\r\n/menu/:menu types:Int\r\n/search tab")
-    #expect(run.errors == "\(path): no problem\n" && run.code == 0)
-  }
-
   @Test func `a file that is not UTF-8 is reported with the place`() throws {
     let routes = try Tool.Routes(bytes: Array("/\n/caf".utf8) + [0xE9, 0x0A])
     let run = try Tool.run(["check", "--routes", routes.path])
@@ -118,9 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect to a link that no route matches is found, one that may match is not`()
-    throws
-  {
+  @Test func `a redirect to a link that no route matches is found, one that may is not`() throws {
     let (run, path) = try check(
       """
       /
@@ -139,6 +105,49 @@ import Testing
 
         """)
     #expect(run.code == 1)
+  }
+}
+
+/// The report of the tool about a release that changes routes.
+@Suite struct DiffCommandTests {
+  private func diff(_ old: String, _ new: String, _ more: String...) throws -> Tool.Run {
+    let (before, after) = (try Tool.Routes("/ tab\n" + old), try Tool.Routes("/ tab\n" + new))
+    return try Tool.run(["diff"] + more + [before.path, after.path])
+  }
+
+  @Test(arguments: [
+    ("/a", "", "lost\t/a\t/a\t"), ("/a/:id", "/b/:id", "lost\t/a/:id\t/a/text\t"),
+    ("/a/:id", "/a/:id types:Int", "lost\t/a/:id\t/a/text\t"),
+    ("/a?q=:q&p=:p?", "/a?q=:q&p=:p", "lost\t/a?q=:q&p=:p?\t/a?q=text\t"),
+    ("/a/:id", "/a/:id\n/a/new", "other\t/a/:id\t/a/new\t/a/new"),
+    ("/a/*rest", "/a/*rest\n/a/b/:c", "other\t/a/*rest\t/a/b/more\t/a/b/:c"),
+    ("/a action", "/a", "becomes\t/a\t/a\topened by /a"),
+    ("/a", "/a action trust:outside", "becomes\t/a\t/a\tperformed by /a"),
+    ("/a", "/a guard:signedIn", "guarded\t/a\t/a\tsignedIn"),
+    ("/a guard:x", "/a guard:x guard:y", "guarded\t/a\t/a\ty"),
+    ("/a", "/a present:sheet", "shown\t/a\t/a\t/ ^sheet /a"),
+    ("/b\n/b/:id types:Int", "/b\n/b/:id types:Int parent:/", "shown\t/b/:id\t/b/7\t/ > /b/7"),
+    (
+      "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
+    ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
+  ]) func `a change is reported with a link that shows it`(old: String, new: String, line: String)
+    throws
+  {
+    let run = try diff(old, new)
+    #expect(run.lines == [line] && run.code == 1 && run.errors == "")
+  }
+
+  @Test(arguments: [
+    ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
+    ("/a/:id types:Int", "/a/:id types:Int   # the same"),
+  ]) func `an edit that keeps all old links is not reported`(old: String, new: String) throws {
+    let run = try diff(old, new)
+    #expect(run.output == "" && run.errors == "" && run.code == 0)
+  }
+
+  @Test func `a file with a mistake is not compared`() throws {
+    let run = try diff("/a", "/a//b")
+    #expect(run.output == "" && run.code == 1 && run.errors.contains(":2:4: error: "))
   }
 }
 #endif

@@ -53,10 +53,7 @@ import Testing
     #expect(missing.lines[0] == "missed\t/news/:id\thttps://example.com/news/x")
   }
 
-  @Test
-  func `a file that opens the app for exactly the links of the routes is confirmed`()
-    throws
-  {
+  @Test func `a file that opens the app for exactly the links of the routes is confirmed`() throws {
     let routes = try Tool.Routes("origin https://example.com\n/\n/item/:id")
     let written = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
     let file = try Tool.Routes(written.output)

@@ -84,9 +84,7 @@ import WaymarkTesting
     print("saving: cut off at each of \(file.count) bytes")
   }
 
-  @Test func `a file with any byte changed restores an earlier state, and reports it`()
-    throws
-  {
+  @Test func `a file with any byte changed restores an earlier state, and reports it`() throws {
     var random = SeededGenerator(law: "flipped bytes")
     let history = try Self.history()
     let file = try #require(history.files[SavedTexts.path])
@@ -100,10 +98,7 @@ import WaymarkTesting
     print("saving: \(2 * file.count) bytes flipped, one at a time")
   }
 
-  @Test
-  func `a damaged file is set aside, byte for byte, and the next launch ignores it`()
-    throws
-  {
+  @Test func `a damaged file is set aside, byte for byte, and the next launch ignores it`() throws {
     let history = try Self.history()
     var files = history.files
     files[SavedTexts.path]?[40] ^= 1

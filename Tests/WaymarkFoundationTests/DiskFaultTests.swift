@@ -94,10 +94,7 @@ import WaymarkTesting
     }
   }
 
-  @Test
-  func `the power fails while a session is removed or set aside, and no older one is restored`()
-    throws
-  {
+  @Test func `after a power failure in a removal, no older session is restored`() throws {
     var random = SeededGenerator(law: "power cuts while removing")
     let texts = SavedTexts(count: 2, &random).texts
     let before = [

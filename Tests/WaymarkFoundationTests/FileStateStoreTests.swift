@@ -118,8 +118,7 @@ import Waymark
     #expect(try FileStateStore(folder: folder).load()?.text == "three")
   }
 
-  @Test func `saves during a write are written together, and only the newest text is made`() throws
-  {
+  @Test func `saves during a write are written together, and only the newest is made`() throws {
     let disk = SimulatedDisk()
     let store = try patientStore(disk)
     let (calls, made) = (disk.calls, Counter())
@@ -155,10 +154,7 @@ import Waymark
     #expect(try store.load() == nil)
   }
 
-  @Test
-  func `an error of a flush is reported only by it, and the next write uses the newest text`()
-    throws
-  {
+  @Test func `a flush alone reports its error, and the next write uses the newest text`() throws {
     let disk = SimulatedDisk()
     let store = try patientStore(disk)
     disk.fault = { _ in ENOSPC }
@@ -201,9 +197,7 @@ import Waymark
     #expect(try store.load()?.text == "two")
   }
 
-  @Test func `a file that is removed while it is in use is written again, and so is its folder`()
-    throws
-  {
+  @Test func `a file that is removed while in use is written again, and so is its folder`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
     let lock = folder.appending(component: "main.lock")

@@ -30,9 +30,7 @@ import WaymarkTesting
     return ["/"] + (number == 0 ? [] : (first...number).map { "/number/\($0)" })
   }
 
-  @Test func `a program that is killed at any time restores a state no older than its last flush`()
-    throws
-  {
+  @Test func `a program killed at any time restores a state no older than its last flush`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var random = SeededGenerator(law: "kills")
     var (flushed, opened, furthest, interrupted) = (0, 0, 0, 0)
@@ -70,10 +68,7 @@ import WaymarkTesting
         + "\(furthest) links were opened")
   }
 
-  @Test
-  func `two processes do not mix: the second gets an error, and can save when the first has ended`()
-    throws
-  {
+  @Test func `of two processes, the second gets an error, and saves when the first ends`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let child = try SavingChild(folder: folder.path)
     while let line = child.line(), !line.hasPrefix("flushed") {}

@@ -11,10 +11,11 @@ import Testing
     ("file-1-migrated.waymark", "bdbcd720"),
   ]
 
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/sessions")
+
   private func file(_ name: String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return Array(try Data(contentsOf: folder.appending(path: "Fixtures/sessions/\(name)")))
+    Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
   /// An app that restores a file; its steps are those of the newest fixtures.
@@ -53,9 +54,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `a migration runs only on sessions that were saved before it`(
-    _ name: String, sum: String
-  ) throws {
+  func `a migration runs only on sessions saved before it`(_ name: String, sum: String) throws {
     let hasRun = name.contains("migrated")
     let (navigator, report) = try restored(name) { link in
       link.description == "/news/7" ? "/article/7" : link.description
@@ -65,8 +64,6 @@ import Testing
   }
 
   @Test func `every file of the folder is in the list`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/sessions")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(names) == Set(Self.fixtures.map(\.0)))
   }

@@ -54,29 +54,6 @@ import WaymarkTesting
     #expect(StateStoreLaws.failures(seed: 1) { one.store("law-0123456789abcdef") } == [])
   }
 
-  @Test func `of two processes with one session, only the first that saves can replace it`() throws
-  {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (first, second) = (FileStateStores(folder: folder), FileStateStores(folder: folder))
-    let name = "0123456789abcdef"
-    try save("before", first.store(name))
-    var (one, other): ((any StateStore)?, (any StateStore)?) = (
-      first.store(name), second.store(name)
-    )
-    #expect(try one?.load()?.text == "before" && other?.load()?.text == "before")
-    try save("one", one)
-    #expect(throws: (any Error).self) { try save("other", other) }
-    try save("one again", one)
-    #expect(try second.store(name).load()?.text == "one again")
-    // Each process ends, the one without the session first.
-    other = nil
-    one = nil
-    let last = second.store(name)
-    #expect(try last.load()?.text == "one again")
-    try save("last", last)
-    #expect(try first.store(name).load()?.text == "last")
-  }
-
   private func save(_ text: String, _ store: (any StateStore)?) throws {
     try store?.save { text }
     try store?.flush()

@@ -55,9 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a released lock is free, even if a process that is being started has its file`()
-    throws
-  {
+  @Test func `a released lock is free, even if a starting process has its file`() throws {
     try withFolder {
       let path = folder + "/lock"
       let file = try disk.lock(path)

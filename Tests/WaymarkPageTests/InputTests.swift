@@ -68,9 +68,7 @@ import Waymark
     ("status", "lost", "Choose one of these."),
     ("code", "ab12", "Write it in capitals."),
   ])
-  func `an error has the name of its field`(name: String, text: String, words: String)
-    async throws
-  {
+  func `an error names its field`(name: String, text: String, words: String) async throws {
     let order = Order()
     let wrong = try await order.send(Self.right.merging([name: text]) { $1 })
     #expect(wrong == [name: words])
@@ -88,17 +86,19 @@ import Waymark
     #expect(order.taken == "Ann 1 - 1 - false true ")
   }
 
+  /// The work of a form that accepts the values.
+  private func work(of form: Page.Form, _ values: [String: String] = [:]) throws -> Page.Form.Work {
+    guard case .perform(let work) = form.submission(of: values) else { throw CancellationError() }
+    return work
+  }
+
   @Test func `a form may have one field`() async throws {
     let order = Order()
     let one = Page.Form(.password("word")) { word in
       order.taken = word
       return .stay()
     }
-    guard case .perform(let work) = one.submission(of: ["word": "x"]) else {
-      Issue.record("The form was refused.")
-      return
-    }
-    _ = try await work()
+    _ = try await work(of: one, ["word": "x"])()
     #expect(order.taken == "x")
   }
 
@@ -106,21 +106,13 @@ import Waymark
     let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
       .stay("\(name), ‘\(word)’")
     }
-    guard case .perform(let work) = form.submission(of: ["name": "Ann"]) else {
-      Issue.record("The form was refused.")
-      return
-    }
-    #expect(try await work().notice == "Ann, ‘’")
+    #expect(try await work(of: form, ["name": "Ann"])().notice == "Ann, ‘’")
     #expect(form.fields.map(\.isRequired) == [false, false])
   }
 
   @Test func `a form without fields is a button`() async throws {
     let none = Page.Form(submit: "Delete") { .back("Deleted.") }
-    guard case .perform(let delete) = none.submission(of: [:]) else {
-      Issue.record("The form was refused.")
-      return
-    }
-    #expect(try await delete().notice == "Deleted.")
+    #expect(try await work(of: none)().notice == "Deleted.")
   }
 
   @Test func `an error of a form's work is a refusal with a message`() {

@@ -35,10 +35,7 @@ import WaymarkPage
   }
 
   @Test func `a loader makes the page that replaces it`() async throws {
-    guard case .loading(let loader) = Page("T", loading: "Counting…", { Page("Done") }).body else {
-      Issue.record("no loader")
-      return
-    }
+    let loader = try #require(Page("T", loading: "Counting…") { Page("Done") }.loader)
     #expect(loader.progress == "Counting…")
     #expect(try await Self.titles(loader) == ["Done"])
   }
@@ -50,11 +47,7 @@ import WaymarkPage
       count += 1
       return Page("\(count)")
     }
-    guard case .loading(let loader) = page.body else {
-      Issue.record("no loader")
-      return
-    }
-    #expect(try await Self.titles(loader) == ["1"])
+    #expect(try await Self.titles(try #require(page.loader)) == ["1"])
   }
 
   @Test func `a page may follow a sequence, or show one page after the other`() async throws {
@@ -65,12 +58,19 @@ import WaymarkPage
       Page("Live", updates: numbers, page: { Page("Number \($0)") }),
       Page.live("Live") { show in for number in 1...3 { show(Page("Number \(number)")) } },
     ] {
-      guard case .loading(let loader) = page.body else {
-        Issue.record("no loader")
-        return
-      }
-      #expect(try await Self.titles(loader) == ["Number 1", "Number 2", "Number 3"])
+      #expect(
+        try await Self.titles(try #require(page.loader)) == ["Number 1", "Number 2", "Number 3"])
     }
+  }
+
+  @Test(
+    arguments: [
+      ("L1", 1...1), ("L10-L20", 10...20), ("L20-L10", 10...20), ("", nil), ("L", nil), ("L0", nil),
+      ("10", nil), ("L1-", nil), ("L1-2", nil), ("L1-L2-L3", nil), ("L+1", nil),
+      ("L99999999999999999999", nil), ("share", nil),
+    ] as [(String, ClosedRange<Int>?)])
+  func `a fragment may name lines`(fragment: String, lines: ClosedRange<Int>?) {
+    #expect(Page.Code.lines(fragment) == lines)
   }
 
   private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws
@@ -79,5 +79,12 @@ import WaymarkPage
     var titles: [String] = []
     try await loader.work { titles.append($0.title) }
     return titles
+  }
+}
+
+extension Page {
+  fileprivate var loader: Loader? {
+    guard case .loading(let loader) = body else { return nil }
+    return loader
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LawSupport
 import Testing
 import WaymarkTesting
@@ -48,9 +47,7 @@ import WaymarkTesting
       }
   }
 
-  @Test
-  func `the system hands over the links that routes on the web match, and no others`() async throws
-  {
+  @Test func `the system hands over exactly the links that routes on the web match`() async throws {
     var chance = SeededGenerator(law: "site files")
     var (sound, handed) = (0, 0)
     while sound < SeededGenerator.rounds(200) {

@@ -126,9 +126,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
       "There should be true or false in"
     ),
   ])
-  func `a text that is not a site file is refused with a message`(_ text: String, _ words: String)
-    throws
-  {
+  func `what is not a site file is refused with a message`(_ text: String, _ words: String) throws {
     let error = #expect(throws: SiteFileError.self) { try SiteAssociation(json: Data(text.utf8)) }
     #expect(try #require(error).message.hasPrefix(words), "\(String(describing: error))")
   }

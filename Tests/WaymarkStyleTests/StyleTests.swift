@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The rules of this repository that `swift format` doesn't check.
@@ -46,7 +45,7 @@ import Testing
 
   @Test func `a test that needs Chromium has it in its name, by which it is run`() {
     let tests = Checkout.sources.filter { $0.path.hasPrefix("Tests/WaymarkBrowserTests/") }
-    let names = tests.flatMap { $0.text.matches(of: /\.isWanted, "[^`]*`([^`]*)`/) }.map(\.1)
+    let names = tests.flatMap { $0.text.matches(of: /\.needsChromium[^`]*`([^`]*)`/) }.map(\.1)
     #expect(names.count > 20)
     #expect(names.filter { !$0.contains("Chromium") } == [])
   }

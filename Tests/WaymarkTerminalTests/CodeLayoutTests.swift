@@ -68,13 +68,4 @@ import WaymarkPage
         "   9   0123456789 012345", "↪      6789", "  10       x",
       ])
   }
-
-  @Test func `nothing in a diff can steer a terminal`() {
-    let evil = "\u{1B}[2J\u{9B}31m\u{202E}"
-    let file = Page.Diff.File(
-      evil, oldName: evil, link: "/a", note: evil,
-      hunks: [.init(evil, oldStart: 1, newStart: 1, lines: [.init(.added, evil)])])
-    let text = lines(Page("", items: [.diff(Page.Diff([file]))])).joined()
-    #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
-  }
 }

@@ -47,13 +47,6 @@ import WaymarkPage
       ])
   }
 
-  @Test func `nothing in a table can steer a terminal`() {
-    let evil = "\u{1B}[2J\u{9B}31m\u{202E}"
-    let table = Page.Table([.init(evil)], rows: [.init([evil])])
-    let text = lines([.table(table)], width: 100).joined()
-    #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
-  }
-
   @Test func `buttons are shown as rows, and a picture as its description`() {
     let items: [Page.Item] = [
       .buttons([.init("Save", link: "/save", role: .primary), .init("Stop", role: .cancel)]),

@@ -86,9 +86,7 @@ import WaymarkPage
     #expect(text.contains("word=") && !text.contains("secret"), "\(text)")
   }
 
-  @Test func `errors are shown, the input stays, and valid values are processed`()
-    async throws
-  {
+  @Test func `errors are shown, the input stays, and valid values are processed`() async throws {
     let text = try await run(
       "/new", "count=many word=x", "customer=Ann count=2 status=paid gift=yes")
     #expect(text.contains("Customer: Fill this in."))

@@ -44,19 +44,6 @@ import WaymarkTerminal
     return work
   }
 
-  @Test func `an order is accepted with its types, or refused at its field`() async throws {
-    let orders = Orders()
-    let page = try #require(try Navigator(orderRoutes(orders)).screens(for: "/new").last)
-    guard case .sections(let sections) = page.body, case .form(let form)? = sections[0].items.first
-    else { throw CancellationError() }
-    let right = ["customer": "Ann", "count": "2", "size": "large"]
-    #expect(try await work(of: form, right)?().notice == "Thank you.")
-    #expect(orders.all == ["Ann: 2 large, any day"])
-    #expect(work(of: form, right.merging(["count": "0"]) { $1 }) == nil)
-    let unknown = work(of: form, right.merging(["customer": "Bob"]) { $1 })
-    await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
-  }
-
   @MainActor @Test func `an order is accepted, or refused at its field`() async throws {
     let orders = Orders()
     let navigator = Navigator(orderRoutes(orders))

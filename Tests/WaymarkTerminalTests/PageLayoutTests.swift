@@ -154,6 +154,9 @@ import WaymarkWeb
 
   @Test func `nothing on a page reaches a terminal unescaped`() {
     let evil = "\u{1B}]0;own\u{7}\u{9B}2J\r\u{202E}x\u{8}"
+    let diff = Page.Diff.File(
+      evil, oldName: evil, link: "/a", note: evil,
+      hunks: [.init(evil, oldStart: 1, newStart: 1, lines: [.init(.added, evil)])])
     let page = Page(
       evil,
       [
@@ -161,7 +164,8 @@ import WaymarkWeb
           evil,
           [
             .row(evil, detail: evil, link: LinkTarget(text: evil)), .text(evil), .code(evil),
-            .fact(evil, evil),
+            .fact(evil, evil), .table(.init([.init(evil)], rows: [.init([evil])])),
+            .diff(.init([diff])),
             .form(
               .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in
                 .stay()

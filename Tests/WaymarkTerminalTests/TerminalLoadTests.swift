@@ -9,17 +9,8 @@ import WaymarkPage
   @Test func `a transcript shows the page that was loaded, once`() async throws {
     let app = try SampleApp(columns: 40)
     let transcript = await app.transcript("t2", "/slow")
-    #expect(
-      transcript.from("> /slow\n") == """
-        > /slow
-        ── Counted ──────────────────── /slow ──
-          b ‹ Search
-
-          Load 1
-
-        ──  1 Home  [2 Search] ─────────────────
-
-        """)
+    let shown = transcript.from("> /slow\n")
+    #expect(shown.count(of: "── Counted ──") == 1 && shown.count(of: "  Load 1\n") == 1)
   }
 
   @Test func `going back to a loaded page does not load it again`() async throws {
@@ -37,18 +28,8 @@ import WaymarkPage
   @Test func `a failed load shows the error and can be tried again`() async throws {
     let app = try SampleApp(columns: 40)
     app.failure = SampleApp.NoSuchCommit()
-    #expect(
-      await app.transcript("3").from("> 3\n") == """
-        > 3
-        ── Slow ─────────────────────── /slow ──
-          b ‹ Home
-
-          ✗ There is no commit HEAD~9.
-            Type r to try again.
-
-        ── [1 Home]  2 Search  ─────────────────
-
-        """)
+    let failed = await app.transcript("3")
+    #expect(failed.contains("\n  ✗ There is no commit HEAD~9.\n    Type r to try again.\n"))
     app.failure = nil
     let transcript = await app.transcript("r")
     #expect(transcript.from("> r\n").contains("Load"))
@@ -78,10 +59,7 @@ import WaymarkPage
     #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
   }
 
-  @Test
-  func `a load continues below another screen, and its page is shown after going back`()
-    async throws
-  {
+  @Test func `a load continues below another screen, and going back shows its page`() async throws {
     let (app, gate) = try await SampleApp.loading()
     app.host.execute("/menu/a/1")
     _ = app.shown()
@@ -92,8 +70,7 @@ import WaymarkPage
     #expect(app.shown().contains("Load 1"))
   }
 
-  @Test
-  func `without a terminal, a screen that opens during a load is printed after it`() async throws {
+  @Test func `without a terminal, a screen opened in a load is printed after it`() async throws {
     let (app, gate) = try await SampleApp.loading(isInteractive: false)
     _ = app.shown()
     app.navigator.open("/menu/a/1")

@@ -1,6 +1,5 @@
 import Testing
 import Waymark
-import WaymarkPage
 
 @testable import WaymarkTerminal
 
@@ -24,9 +23,7 @@ import WaymarkPage
   }
 
   @Test(arguments: [["2", "q"], ["2"]])
-  func `the last screen is saved when the program ends, by q or with its input`(_ lines: [String])
-    async throws
-  {
+  func `the last screen is saved when the program ends`(_ lines: [String]) async throws {
     let store = LateStore()
     let app = try SampleApp()
     app.navigator.session.saving = StateSaving(in: store)

@@ -24,8 +24,7 @@ import WaymarkWeb
     return text
   }
 
-  @Test
-  func `a web page is shown as its title and its address, which can be copied`() async throws {
+  @Test func `a web page is shown as its title and address, which can be copied`() async throws {
     #expect(
       try await run(origin: "https://reader.example", "/news", "1").from("> ") == """
         > /news
@@ -46,9 +45,7 @@ import WaymarkWeb
   }
 
   @Test(arguments: ["/letter", "/news"])
-  func `a web page without an address on the web is shown as a sentence`(
-    link: String
-  ) async throws {
+  func `a page without an address on the web is shown as a sentence`(link: String) async throws {
     let text = try await run(link, "1")
     #expect(text.contains("A terminal cannot show this web page. It has no"))
     #expect(text.contains("There are no rows to open on this screen. Type h for help."))

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkTesting
 
 @testable import WaymarkWeb
 
@@ -95,9 +94,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: ["/nowhere/rules.json", "/dev/zero"])
-  func `a missing or endless file is an error`(
-    path: String
-  ) {
+  func `a missing or endless file is an error`(path: String) {
     #expect(throws: PathConfigurationError.self) {
       try PathConfiguration(file: URL(fileURLWithPath: path))
     }
@@ -122,7 +119,13 @@ import WaymarkTesting
     }
   }
 
-  private func navigator() throws -> Navigator<String> {
+  @Test(arguments: [
+    (["/posts/7"], "/ > /posts/7"), (["/posts/new"], "/ ^sheet /posts/new"),
+    (["/photos/12"], "/ ^fullScreen /photos/12"), (["/choose"], "/ ^sheet /choose"),
+    (["/posts/7", "/start#b"], "/start#b"),
+    (["/posts/7?modal=true"], "/ ^fullScreen /posts/7?modal=true"),
+  ])
+  func `its properties determine how pages are shown`(links: [String], state: String) throws {
     let data = Data(text.utf8)
     let configuration = try PathConfiguration(json: data)
     var routes = Routes<String>()
@@ -131,31 +134,11 @@ import WaymarkTesting
       "\(properties.title ?? "Page") \(link)"
     }
     let navigator = Navigator(routes)
-    return navigator
-  }
-
-  @Test(arguments: [
-    (["/posts/7"], "/ > /posts/7"), (["/posts/new"], "/ ^sheet /posts/new"),
-    (["/photos/12"], "/ ^fullScreen /photos/12"), (["/choose"], "/ ^sheet /choose"),
-    (["/posts/7", "/start#b"], "/start#b"),
-    (["/posts/7?modal=true"], "/ ^fullScreen /posts/7?modal=true"),
-  ])
-  func `its properties determine how pages are shown`(links: [String], state: String) throws {
-    let navigator = try navigator()
     for link in links {
       navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
     }
     #expect(navigator.state.description == state)
     let screen = navigator.screen(of: navigator.state.top)
     #expect(screen?.hasSuffix(" " + navigator.state.top.link.description) == true)
-  }
-
-  @Test func `it doesn't change links from outside`() throws {
-    let navigator = try navigator()
-    navigator.open("/posts/7")
-    navigator.open(text: "https://site.example/posts/new", from: .universalLink)
-    navigator.open(text: "/recede_historical_location", from: .universalLink)
-    #expect(navigator.state.top.link.description == "/recede_historical_location")
-    #expect(navigator.state.topStack.count > 1)
   }
 }

@@ -105,9 +105,7 @@ import Waymark
     LinkSource.page("https://bank.example"), .page("https://other.example"), .page("null"),
     .page("https://own.example.evil"), .page("http://own.example"), .universalLink,
   ])
-  func `a page of another origin can't call functions or learn their names`(
-    _ source: LinkSource
-  ) async throws {
+  func `a page of another origin can't call or learn functions`(_ source: LinkSource) async {
     for name in ["sum", "nothing"] {
       #expect(
         await reply(name, #"{"numbers":[]}"#, from: source) == .failure(.notAllowed))
@@ -127,8 +125,7 @@ import Waymark
     ("https://own.example", "'refuse','sleep','sum','wait'"), ("https://bank.example", "'pay'"),
     ("https://other.example", nil), ("null", nil),
   ])
-  func `a page gets the script with the functions that it may call`(origin: String, names: String?)
-  {
+  func `a page gets the script with the functions it may call`(origin: String, names: String?) {
     let script = bridge().webKitScript(for: .page(origin))
     #expect((script == nil) == (names == nil))
     if let names { #expect(script?.contains("functions: [\(names)],") == true) }
@@ -145,8 +142,7 @@ import Waymark
     #expect((result == .failure(.tooLong)) == isRefused)
   }
 
-  @Test @MainActor
-  func `64 calls may wait for an answer, and each number only once`() async throws {
+  @Test @MainActor func `64 calls may wait for an answer, each number only once`() async throws {
     let (document, replies) = (WebDocument(), Replies())
     for number in 1...65 { ask("wait", number, of: document, replies) }
     #expect(replies.all == [65: .failure(.tooMany)])
@@ -162,9 +158,7 @@ import Waymark
     #expect(replies.all[2] == .failure(.failed("Nobody shares that.")))
   }
 
-  @Test @MainActor func `a call ends in time, and a later answer is ignored`()
-    async throws
-  {
+  @Test @MainActor func `a call ends in time, and a later answer is ignored`() async throws {
     let (document, replies) = (WebDocument(patience: .milliseconds(20)), Replies())
     ask("wait", 1, of: document, replies)
     while replies.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
@@ -189,9 +183,7 @@ import Waymark
   }
 
   @Test(arguments: ["", "a b", "\"", "é"])
-  func `a name that is invalid in a header field is a problem of the routes`(
-    _ name: String
-  ) {
+  func `a name that is invalid in a header field is a problem of the routes`(_ name: String) {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.bridge(name) { (_: Int?) async throws -> Int in 1 }

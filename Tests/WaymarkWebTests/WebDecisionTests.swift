@@ -39,9 +39,7 @@ struct `The content of a decision` {
         == .load(url: "https://shop.example/page#end", link: "/page#end"))
   }
 
-  @Test
-  func `a redirect that pushes replaces a page that has shown nothing, and sets the title`() throws
-  {
+  @Test func `a redirect that pushes replaces an empty page, and sets the title`() throws {
     let url =
       "https://shop.example/item/3?a=1&x_push_page=true&x_page_title=My+%22Page%22&x_right_button=add#f"
     guard
@@ -123,11 +121,7 @@ struct `The content of a decision` {
     #expect(try decision("inapp://item/3", .link, in: .download) == .block(.notAsked))
   }
 
-  @Test
-  func
-    `HTML without an address opens links that the user follows, and never navigates automatically`()
-    throws
-  {
+  @Test func `HTML without an address opens links that the user follows, and no others`() throws {
     func inContent(_ url: String, _ kind: WebNavigation.Kind) throws -> String {
       try decision(url, kind, from: .page("null"), isContent: true).word
     }
@@ -196,9 +190,7 @@ struct `The content of a decision` {
     ("https://shop.example/page#end", .redirect, false),
     ("https://shop.example/page#end", .load, false),
   ])
-  func `only a link to a fragment is within the document`(
-    url: String, kind: WebNavigation.Kind, isWithin: Bool
-  ) {
+  func `only a fragment is in the document`(url: String, kind: WebNavigation.Kind, isWithin: Bool) {
     let navigation = WebNavigation(url, kind: kind, from: Shop.own)
     #expect(navigation.isWithin("https://shop.example/page#start") == isWithin)
   }

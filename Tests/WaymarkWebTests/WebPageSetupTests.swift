@@ -71,8 +71,7 @@ import Waymark
     #expect(cookie.hasPrefix("\(encoded)=\(encoded); Path=/;"))
   }
 
-  @Test
-  func `going back leads through documents of the origin only, if the app enables it`() throws {
+  @Test func `going back leads only through documents of the origin, if enabled`() throws {
     #expect(try setups(WebPageSetup()).back(from: shop) == .screen)
     #expect(try !setups(WebPageSetup()).goBackInPages)
     let setups = try setups(WebPageSetup(back: .page))
@@ -101,8 +100,7 @@ import Waymark
     #expect(throws: RoutesError.self) { try routes.validate() }
   }
 
-  @Test func `a request of the browser continues unchanged only with the additions of its address`()
-  {
+  @Test func `a request continues unchanged only with the additions of its address`() {
     let own = WebPageAddition(headers: ["X-Token": "1"], userAgent: "Shop/3")
     var sender = WebPageSender()
     #expect(sender.admits(["Accept": "*/*"], for: WebPageAddition()))

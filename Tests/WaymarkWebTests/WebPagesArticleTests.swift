@@ -79,9 +79,7 @@ struct `The samples about web pages` {
     return rules.decision(about: navigation)
   }
 
-  @Test func `a link without a directive stays in its page, and the link of the entry follows`()
-    throws
-  {
+  @Test func `a link without a directive stays in its page, and the entry's link follows`() throws {
     #expect(
       try decision("https://reader.example/news", .link)
         == .load(url: "https://reader.example/news", link: "/news"))

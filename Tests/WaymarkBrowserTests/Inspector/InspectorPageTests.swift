@@ -9,7 +9,7 @@ extension BrowserSession {
   fileprivate func openForDeveloper(_ link: String) { navigator.open(text: link, from: .app) }
 }
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The pages of an inspector in Chromium` {
   private func setup(_ inspector: Inspector) -> BrowserSetup {
     var setup = SampleApp.setup()

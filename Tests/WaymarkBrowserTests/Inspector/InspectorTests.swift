@@ -28,7 +28,7 @@ import WaymarkTesting
   ) async throws {
     let (navigator, inspector) = (Navigator(Self.routes()), Inspector())
     let watching = Task { await inspector.watch(navigator, as: "Main") }
-    _ = try await events(1, in: inspector.log)
+    _ = try await Self.events(1, in: inspector.log)
     try await body(navigator, inspector.log)
     watching.cancel()
     await watching.value
@@ -37,7 +37,7 @@ import WaymarkTesting
   }
 
   /// The events, once the log contains the given number of them.
-  private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
+  static func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
     for await picture in log.pictures() {
       if let events = picture.current?.events, events.count >= count { return events }
     }
@@ -51,7 +51,7 @@ import WaymarkTesting
       navigator.open("/logout")
       navigator.open("/nowhere/at/all")
       navigator.select(tab: 1)
-      let events = try await events(6, in: log)
+      let events = try await Self.events(6, in: log)
       #expect(
         events.map(\.words) == [
           "start of the recording", "/item/3 from universalLink",
@@ -77,10 +77,10 @@ import WaymarkTesting
       navigator.pendingLink.hold()
       navigator.open(text: "/item/1", from: .notification)
       navigator.open(text: "/item/2?x_push_page=true", from: .page("https://other.example"))
-      let waiting = try await events(4, in: log)
+      let waiting = try await Self.events(4, in: log)
       #expect(waiting.last?.pendingLink == "/item/2")
       navigator.pendingLink.release()
-      let events = try await events(6, in: log)
+      let events = try await Self.events(6, in: log)
       #expect(events.contains { $0.outcome == "note" && $0.words.contains("directives") })
       #expect(events.last?.pendingLink == nil)
     }
@@ -92,7 +92,7 @@ import WaymarkTesting
       #expect(navigator.state == "[*/ > /item/7 | /orders]")
       let explanation = await log.ask(.explain(link: "/item/x", source: .app))
       #expect(explanation.contains("/item/:item") && navigator.state.top.link.path == "/item/7")
-      let events = try await events(2, in: log)
+      let events = try await Self.events(2, in: log)
       navigator.open("/login")
       #expect(await log.ask(.show(session: events[1].session)) == "3 entries were restored.")
       #expect(navigator.state == "[*/ > /item/7 | /orders]")
@@ -106,7 +106,7 @@ import WaymarkTesting
     navigator.onTransition = { told.append($0.after.top.link.description) }
     let inspector = Inspector()
     let watching = Task { await inspector.watch(navigator) }
-    _ = try await events(1, in: inspector.log)
+    _ = try await Self.events(1, in: inspector.log)
     navigator.open("/item/1")
     watching.cancel()
     await watching.value
@@ -118,7 +118,7 @@ import WaymarkTesting
   @Test func `forgets a navigator in which nothing happened`() async throws {
     let (navigator, inspector) = (Navigator(Self.routes()), Inspector())
     let watching = Task { await inspector.watch(navigator) }
-    _ = try await events(1, in: inspector.log)
+    _ = try await Self.events(1, in: inspector.log)
     watching.cancel()
     await watching.value
     #expect(await inspector.log.picture.watched.isEmpty)
@@ -149,7 +149,7 @@ import WaymarkTesting
   @Test func `has pages for a state with layers, and for several windows`() async throws {
     try await watch { navigator, log in
       navigator.open("/login")
-      _ = try await events(2, in: log)
+      _ = try await Self.events(2, in: log)
       let picture = await log.picture
       #expect(
         picture.stateSections.map { $0.title ?? "-" } == [

@@ -30,14 +30,6 @@ import WaymarkInspection
     if !hasBegun { try result.get() }
   }
 
-  /// The events, once the log contains the given number of them.
-  private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
-    for await picture in log.pictures() {
-      if let events = picture.current?.events, events.count >= count { return events }
-    }
-    throw CancellationError()
-  }
-
   private func navigator() throws -> Navigator<String> { Navigator(`An inspector`.routes()) }
 
   @Test func `shows the events of the app, and opens links in it`() async throws {
@@ -47,11 +39,11 @@ import WaymarkInspection
       let watching = Task {
         await remote.watch(navigator, as: "Phone") { _ in }
       }
-      _ = try await events(1, in: inspector.log)
+      _ = try await `An inspector`.events(1, in: inspector.log)
       navigator.open(text: "/item/3", from: .page("https://a.example"))
       navigator.back()
       navigator.open("/nowhere/at/all")
-      let seen = try await events(4, in: inspector.log)
+      let seen = try await `An inspector`.events(4, in: inspector.log)
       #expect(
         seen.map(\.words) == [
           "start of the recording", "/item/3 from page:https://a.example",
@@ -85,10 +77,10 @@ import WaymarkInspection
         if watching == nil {
           watching = Task { await remote.watch(navigator) { _ in } }
         }
-        let seen = try await events(1, in: inspector.log)
+        let seen = try await `An inspector`.events(1, in: inspector.log)
         #expect(seen[0].after.text == (start == 1 ? "[*/ | /orders]" : "[*/ > /item/9 | /orders]"))
         navigator.open("/item/9")
-        _ = try await events(2, in: inspector.log)
+        _ = try await `An inspector`.events(2, in: inspector.log)
       }
     }
     watching?.cancel()

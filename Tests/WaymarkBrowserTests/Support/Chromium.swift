@@ -28,6 +28,10 @@ enum Chromium {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  static var needsChromium: Self { .enabled(if: Chromium.isWanted, "needs Chromium") }
+}
+
 /// The driver of every browser of the tests. It starts with the first test and ends with this process.
 actor ChromiumDriver {
   struct Failure: Error, CustomStringConvertible {
@@ -236,8 +240,7 @@ struct ChromiumWindow {
   static let escape = "\u{E00C}"
   static let enter = "\u{E007}"
   static let down = "\u{E015}"
-
-  static func backspace(_ count: Int) -> String { String(repeating: "\u{E003}", count: count) }
+  static let backspace = "\u{E003}"
 
   /// Opens another tab of the same browser and switches to it.
   @discardableResult func openTab() async throws -> String {

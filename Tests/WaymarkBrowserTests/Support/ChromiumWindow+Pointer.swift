@@ -65,6 +65,13 @@ extension ChromiumWindow {
     return ["x": place[0], "y": place[1]]
   }
 
+  /// Runs the body in a frame of the page.
+  func inFrame(_ selector: String, _ body: () async throws -> Void) async throws {
+    try await enterFrame(selector)
+    try await body()
+    try await leaveFrame()
+  }
+
   /// The session that the window shows.
   func session(of host: RunningHost) async throws -> BrowserSession {
     try await expect("sessionStorage.getItem('waymark-session') !== null", "true")
@@ -100,19 +107,17 @@ extension ChromiumWindow {
     try await protocolCommand("Page.addScriptToEvaluateOnNewDocument", ["source": script])
   }
 
-  func cut(saying words: String = "The connection is lost. Trying again…") async throws {
+  func cut() async throws {
     _ = try await value("(window.isCut = true, window.sockets.at(-1).close())")
-    try await expect(Self.status, words)
+    try await expect(
+      "document.querySelector('#status:not([hidden])')?.textContent",
+      "The connection is lost. Trying again…")
   }
 
   func mend() async throws {
     _ = try await value("(window.isCut = false)")
     try await expect("document.getElementById('status').hidden", "true")
   }
-
-  /// The message of the window about its connection.
-  static let status =
-    "document.getElementById('status').hidden ? '' : document.getElementById('status').textContent"
 
   /// Waits until all animations have ended, except endless ones.
   func rest() async throws {

@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import Synchronization
 import Waymark
 import WaymarkPage

@@ -107,33 +107,31 @@ struct RawClient {
 
   /// Opens a WebSocket; the status is 101 if the server agrees.
   func openSocket(
-    origin: String? = nil, host: String? = nil, below base: String = "", _ headers: [String] = []
+    origin: String? = nil, host: String? = nil, _ headers: [String] = []
   ) async throws -> Int {
     try await request(
-      base + "/~waymark/socket", host: host,
+      "/~waymark/socket", host: host,
       Self.upgrade + ["Origin: \(origin ?? "http://127.0.0.1:\(port)")"] + headers)
     return try await response().status
   }
 
   /// Sends a message in one frame, or the frame that the parameters describe.
   func sendFrame(
-    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil,
-    isMasked: Bool = true
+    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil
   ) async throws {
     var bytes: [UInt8] = [(isLast ? 0x80 : 0) | opcode]
     let count = length ?? UInt64(payload.count)
-    let flag: UInt8 = isMasked ? 0x80 : 0
+    // A client masks its frames.
     if count <= 125 {
-      bytes.append(flag | UInt8(count))
+      bytes.append(0x80 | UInt8(count))
     } else if count <= 0xFFFF {
-      bytes += [flag | 126, UInt8(count >> 8), UInt8(count & 0xFF)]
+      bytes += [0x80 | 126, UInt8(count >> 8), UInt8(count & 0xFF)]
     } else {
-      bytes.append(flag | 127)
+      bytes.append(0x80 | 127)
       bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * UInt64($0))) }
     }
-    let mask: [UInt8] = isMasked ? [1, 2, 3, 4] : [0, 0, 0, 0]
-    if isMasked { bytes += mask }
-    bytes += payload.enumerated().map { $1 ^ mask[$0 % 4] }
+    let mask: [UInt8] = [1, 2, 3, 4]
+    bytes += mask + payload.enumerated().map { $1 ^ mask[$0 % 4] }
     try await send(bytes: bytes)
   }
 

@@ -14,11 +14,14 @@ struct RunningHost {
 
   static func with<Result>(
     _ setup: BrowserSetup = SampleApp.setup(), port: UInt16 = 0,
+    changing change: (inout BrowserSetup) -> Void = { _ in },
     _ body: (RunningHost) async throws -> Result
   ) async throws -> Result {
+    var setup = setup
+    change(&setup)
     let (ready, continuation) = AsyncStream.makeStream(of: String.self)
     let stores = Locked<[(SessionStore, Int)]>([])
-    let serving = Task {
+    let serving = Task { [setup] in
       defer { continuation.finish() }
       let server = BrowserServer(setup: setup) { store, port in
         stores.withLock { $0.append((store, port)) }
@@ -72,6 +75,17 @@ func connected(
   return (client, id, try await client.message("state"))
 }
 
+/// Connects a client to a new session of a host.
+func withSession(
+  _ setup: BrowserSetup = SampleApp.setup(), link: String = "/",
+  _ body: (RawClient, BrowserSession, RunningHost) async throws -> Void
+) async throws {
+  try await RunningHost.with(setup) { host in
+    let (client, id, _) = try await connected(to: host, link: link)
+    try await body(client, try #require(await host.store.session(id)), host)
+  }
+}
+
 /// Shows a link of a host in a window of Chromium, and waits until something of it is there.
 func inChromium(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/", width: Int = 800,
@@ -103,5 +117,52 @@ func expectState(
 
 extension BrowserSession {
   func refresh() { navigator.refresh() }
+}
+
+extension BrowserSetup {
+  /// The setup with time for clients that have to wait: all tests run beside one another. A test of a
+  /// limit sets it.
+  var patient: BrowserSetup {
+    var setup = self
+    let patience = Duration.seconds(600)
+    setup.limits.helloTime = patience
+    setup.limits.server.bodyTime = patience
+    setup.limits.server.idleTime = patience
+    return setup
+  }
+}
+
+/// The error of work that exceeded its time limit.
+struct TookTooLong: Error {
+  let limit: Duration
+  /// The line that called what waited.
+  let line: Int
+}
+
+/// Runs work, and cancels it at the time limit.
+func limited<Result: Sendable>(
+  to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  try await withThrowingTaskGroup(of: Result.self) { group in
+    group.addTask { try await body() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw TookTooLong(limit: limit, line: line)
+    }
+    defer { group.cancelAll() }
+    guard let result = try await group.next() else { throw TookTooLong(limit: limit, line: line) }
+    return result
+  }
+}
+
+/// Waits until something is so.
+func until(
+  within limit: Duration = .seconds(180), line: Int = #line, _ isSo: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + limit
+  while try await !isSo() {
+    guard ContinuousClock.now < end else { throw TookTooLong(limit: limit, line: line) }
+    try await Task.sleep(for: .milliseconds(10))
+  }
 }
 #endif

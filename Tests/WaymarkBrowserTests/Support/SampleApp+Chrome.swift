@@ -51,9 +51,6 @@ extension SampleApp {
             .row("Confirm", link: "/confirm"), .row("Share", link: "/share"),
             .row("Popover", link: "/popover", anchor: "here"),
             .row("Tip over there", link: LinkTarget("/tip", as: .popover, anchor: "here")),
-            .row(
-              "Titled",
-              link: "/confirm?x_page_title=Another"),
           ]),
         Page.Section(
           "Targets",
@@ -69,7 +66,6 @@ extension SampleApp {
           "Styles",
           [
             .row("Card", link: "/card/1"), .row("Faded", link: "/faded"),
-            .row("Still", link: LinkTarget("/item/1", transition: .instant)),
             .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=tip"),
             .row("Tips", link: "/item/6?x_left_button=who&x_right_button=tip"),
           ]),

@@ -34,7 +34,6 @@ enum SampleApp {
   static func routes(_ counts: Counts = Counts(), _ owner: Owner = Owner()) -> Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"])
-    routes.externalChoice = { $0.scheme == "elsewhere" ? .system : nil }
     routes.tab("/", "Home")
     routes.tab("/search", "Search")
     routes.button("add", "Add", opens: "/item/99")

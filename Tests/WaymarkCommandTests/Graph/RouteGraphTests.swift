@@ -47,9 +47,7 @@ import FoundationXML
       ])
   }
 
-  @Test func `routes without a parent are drawn separately, and a circle of parents is shown`()
-    throws
-  {
+  @Test func `routes without a parent are drawn apart, and a circle of parents is shown`() throws {
     let outline = try outline(
       """
       / tab

@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import WaymarkFoundation
 
 /// Texts of sessions that are saved one after the other and found again.

@@ -40,7 +40,8 @@ enum FuzzTarget: String, CaseIterable {
     case .file: try FileCheck.run(input)
     case .values: try ValuesCheck.run(text)
     case .url: try URLCheck.run(text)
-    case .typed: try TypedCheck.run(text) #if Browser
+    case .typed: try TypedCheck.run(text)
+    #if Browser
     case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)
     #endif

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkFoundation
 
 @testable import Waymark
 

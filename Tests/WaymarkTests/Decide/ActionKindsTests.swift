@@ -40,8 +40,7 @@ import WaymarkTesting
     navigator.screen(of: navigator.state.top)
   }
 
-  @MainActor @Test func `an asynchronous action runs in the isolation of the caller`() async throws
-  {
+  @MainActor @Test func `an async action runs in the isolation of the caller`() async throws {
     let navigator = Navigator(routes())
     #expect(try await navigator.perform("/isolation", returning: Bool.self))
   }
@@ -166,10 +165,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/contact/a")
   }
 
-  @Test
-  func `a fragment follows no redirect, and only an own plain link acts on the screen on top`()
-    throws
-  {
+  @Test func `a fragment follows no redirect, only an own plain link acts on the screen`() throws {
     var routes = routes()
     routes.redirect("/me", to: "/contact/a")
     routes.externalPolicy = .browser

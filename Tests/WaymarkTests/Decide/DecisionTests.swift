@@ -7,14 +7,12 @@ import WaymarkTesting
 @Suite struct DecisionTests {
   private let journal = Journal()
 
-  @Test
-  func `the target of a hold is reported like every link, and as denied if it is held itself`() {
+  @Test func `the target of a hold is reported like every link, and as denied if held itself`() {
     var routes = Shop.routes(journal)
     var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
     routes.add("/login", .present(.sheet), .guard("open") { _ in answer }) { "login" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     navigator.expect("/account -> held")
@@ -115,15 +113,13 @@ import WaymarkTesting
       navigator.expect("tab 1 -> \(outcome) \(state)")
       #expect(told.first == (answer == .allow ? nil : "/orders \(outcome)"))
       navigator = tabbed(answer)
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       #expect(host.tapTab(1) && navigator.state.description == state)
       #expect(host.state?.difference(from: navigator.state) == nil)
     }
   }
 
-  @Test func `setStack and a restored session ask the root of the tab that they would show`() throws
-  {
+  @Test func `setStack and a restored session ask the root of the tab they would show`() throws {
     let first = tabbed(.allow)
     first.expect("/orders/7 from notification -> opened [/ | */orders > /orders/7]")
     let navigator = tabbed(.deny("nobody"))

@@ -16,8 +16,7 @@ import WaymarkTesting
     routes.actionSheet("/share", .reuse(.existing)) {
       Dialog("Share", actions: [.init("Copy", opens: "/logout"), .init("Not now", role: .cancel)])
     }
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
   }
 
   private func after(_ links: String...) -> String {
@@ -76,8 +75,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `a question from outside is above its link's screens, and the same when opened again`()
-  {
+  @Test func `a question from outside is above its link's screens, and the same if opened again`() {
     navigator.expect(
       """
       /project/1 -> opened

@@ -57,8 +57,7 @@ import WaymarkTesting
       journal.made.append("account")
       return "account"
     }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.expect("/account -> denied (closed: for good) [*/ | /search]")
     #expect(asked.isEmpty && journal.made.isEmpty && journal.changes.isEmpty)
   }
@@ -139,8 +138,7 @@ import WaymarkTesting
       journal.performed.append("erase")
     }
     routes.externalPolicy = .system
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.expect(
       """
       /erase -> denied (sure: not sure)
@@ -232,8 +230,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a guard of an ancestor is asked once, and the guard of the screen below it as well`()
-  {
+  @Test func `a guard of an ancestor is asked once, and the guard of the screen below as well`() {
     var asked: [String] = []
     var routes = Shop.routes()
     func ask(_ name: String, _ denied: String = "") -> (GuardRequest) -> GuardDecision {

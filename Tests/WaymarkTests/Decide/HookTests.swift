@@ -34,8 +34,7 @@ import WaymarkTesting
     navigator.addGuard("all", allowing { _ in order.append("all") })
     navigator.addGuard(
       "entry", on: .push, for: navigator.state.top.id, allowing { _ in order.append("entry") })
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     host.onApply = { _ in order.append("host") }
     navigator.onTransition = { _ in order.append("change") }
     navigator.onOutcome = { link, source, outcome in order.append("\(link) \(outcome.word)") }

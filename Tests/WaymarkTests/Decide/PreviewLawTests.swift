@@ -77,9 +77,7 @@ import WaymarkTesting
       })
   }
 
-  @Test func `a preview has the outcome of open with fragments, hooks and guards of entries, too`()
-    async
-  {
+  @Test func `a preview has the outcome of open with fragments, hooks and entry guards`() async {
     let journal = Journal()
     var shared = 0
     var routes = Shop.routes(journal)

@@ -13,16 +13,12 @@ import WaymarkTesting
   private func navigator(_ change: (inout Routes<String>) -> Void) -> Navigator<String> {
     var routes = routes
     change(&routes)
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   // MARK: Guards
 
-  @Test func `the entry guard of the route that made a screen is asked, whatever ranks above it`()
-    throws
-  {
+  @Test func `the entry guard of the route that made a screen is asked, whatever ranks above it`() {
     for before in ["screen", "action", "browser"] {
       let navigator = navigator { routes in
         let lid = RouteOption.guard("lid", on: .push) { _ in .deny("shut") }
@@ -88,8 +84,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `screens that are made outside a stack do not ask the guards of open entries`() throws
-  {
+  @Test func `screens made outside a stack do not ask the guards of open entries`() throws {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
     navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
     #expect(try navigator.screens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
@@ -125,9 +120,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `two screens that decline at once are both removed, even if one replaced the root`()
-    throws
-  {
+  @Test func `two screens that decline at once are removed, even if one is the new root`() throws {
     let first = navigator { $0.add("/first", .present(.replace)) { "first" } }
     first.openAll(["/first", "/news/2"])
     let saved = try #require(first.session.text())

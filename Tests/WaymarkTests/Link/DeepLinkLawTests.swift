@@ -21,9 +21,7 @@ import WaymarkTesting
     return text
   }
 
-  @Test func `a canonical text reads back as an equal link, whose parts the separators divide`()
-    async
-  {
+  @Test func `a canonical text reads back as an equal link, divided by the separators`() async {
     var random = SeededGenerator(law: "DeepLink(link.description) == link")
     var read = 0
     for index in 0..<SeededGenerator.rounds(25_000) {

@@ -12,9 +12,7 @@ import Testing
       ("x_clear_stack_and_replace", .clearAndReplace), ("x_close_modals", .closeModals),
       ("x_refresh_page", .refresh), ("x_external_page", .external),
     ] as [(String, Directives.Command)])
-  func `only true or 1 enables a command`(
-    _ name: String, command: Directives.Command
-  ) throws {
+  func `only true or 1 enables a command`(_ name: String, command: Directives.Command) throws {
     for value in ["true", "1"] {
       let link = try DeepLink("/p?a=1&\(name)=\(value)&b=2#f")
       #expect(link.directives.command == command && link.directives.remarks.isEmpty)

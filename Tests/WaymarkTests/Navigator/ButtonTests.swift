@@ -13,8 +13,7 @@ import WaymarkTesting
     routes.button("cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
     routes.button("about", "About", opens: "/info")
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
     navigator.attach(host)
   }
 
@@ -30,9 +29,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
-  @Test func `a changed button is updated in every entry that has it, and nothing is loaded`()
-    throws
-  {
+  @Test func `a changed button is updated in every entry with it, and nothing is loaded`() throws {
     navigator.open("/news/1?x_right_button=save")
     navigator.open("/news/2")
     navigator.open("/news/3?x_left_button=save")

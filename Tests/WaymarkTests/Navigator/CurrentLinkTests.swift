@@ -13,8 +13,7 @@ import WaymarkTesting
       ("https://elsewhere.org/a", "https://elsewhere.org/a"), ("/logout", "/logout"),
     ] {
       let navigator = Shop.navigator()
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       navigator.open("/article/1")
       let (entry, made) = (navigator.state.top.id, navigator.builtCount)
       let outcomes = [link, own].map { navigator.replaceLink(with: LinkTarget(text: $0)) }
@@ -59,8 +58,7 @@ import WaymarkTesting
   private func saved(
     _ store: MemoryStateStore, _ now: @escaping (String) -> String?, _ journal: Journal = Journal()
   ) -> Navigator<String> {
-    let navigator = Shop.navigator(journal)
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(journal, savedIn: store)
     navigator.session.restore()
     navigator.currentScreenLink = now
     navigator.attach(RecordingHost<String>())

@@ -31,13 +31,11 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a refreshed link is loaded again when it is next seen, in each entry that shows it`()
-  {
+  @Test func `a refreshed link is loaded again when next seen, in each entry that shows it`() {
     let journal = Journal()
     let navigator = Shop.navigator(
       after: ["/restaurant/a", "/restaurant/b", "/restaurant/a"], journal)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    navigator.attachRecorder()
     navigator.open("/search")
     journal.forget()
     #expect(navigator.refresh("/restaurant/a") == .performed && journal.made.isEmpty)
@@ -45,5 +43,46 @@ import WaymarkTesting
     navigator.select(tab: 0)
     #expect(journal.made == ["/restaurant/a"] && navigator.state.tabs[0].count == 4)
     #expect(navigator.refresh("/nowhere") == .unchanged)
+  }
+
+  @Test func `after a reset every tab shows its root as a new screen, with nothing above`() {
+    let navigator = Shop.navigator()
+    navigator.open("/search?q=tea")
+    navigator.open("/news/1")
+    navigator.open("/settings")
+    navigator.replaceLink(of: navigator.state.tabs[1].root.id, with: "/search?q=milk")
+    let before = Set(navigator.state.entryIDs)
+    #expect(navigator.reset() == .performed && navigator.state == "[*/ | /search]")
+    #expect(before.isDisjoint(with: navigator.state.entryIDs) && navigator.reset() == .performed)
+  }
+
+  @Test
+  func
+    `after a reset the first root is guarded, no link waits, and a reset in an action runs after it`()
+  {
+    var (isSignedIn, asked) = (true, 0)
+    var routes = Routes<String>()
+    routes.tab("/")
+    routes.tab("/orders")
+    let guarded = RouteOption.guard("signedIn") { _ in
+      asked += 1
+      return isSignedIn ? .allow : .hold(presenting: "/login")
+    }
+    routes.add("/", .guard("everybody", allowing { _ in asked += 1 })) { "home" }
+    routes.add("/orders", guarded) { "orders" }
+    routes.add("/login", .present(.sheet)) { "login" }
+    var reset: () -> Outcome = { .unchanged }
+    routes.action("/sign-out") {
+      isSignedIn = false
+      #expect(reset() == .queued)
+    }
+    let navigator = Navigator(routes)
+    reset = { navigator.reset() }
+    navigator.open("/orders")
+    #expect(asked == 2)
+    navigator.open("/sign-out")
+    #expect(navigator.state == "[*/ | /orders]" && asked == 3 && navigator.open("/orders") == .held)
+    navigator.reset()
+    #expect(navigator.pendingLink.link == nil && navigator.state == "[*/ | /orders]")
   }
 }

@@ -7,8 +7,7 @@ import WaymarkTesting
 
   @Test func `without a host the state changes, and a new host gets all of it`() {
     let navigator = Navigator(routes)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.attach(nil)
     #expect(host.onEvent == nil)
     navigator.openAll(["/item/1", "/settings"])
@@ -18,9 +17,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a host that replaces another is the only one that gets updates and sends events`()
-    throws
-  {
+  @Test func `a host that replaces another alone gets updates and sends events`() throws {
     let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))
     navigator.attach(old)
@@ -47,8 +44,7 @@ import WaymarkTesting
       let navigator = Navigator(routes)
       var told: [Diagnostic] = []
       navigator.onDiagnostic = { told.append($0) }
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       #expect(told.isEmpty && host.updates.count == 1)
       #expect(navigator.state.description == (isAllowed ? "[*/ | /orders]" : "/login"))
     }
@@ -56,8 +52,7 @@ import WaymarkTesting
 
   @Test func `a host that closes is released`() {
     let navigator = Navigator(routes)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     host.onEvent?(.closed)
     navigator.open("/item/1")
     #expect(host.updates.count == 1 && host.onEvent == nil)
@@ -85,8 +80,7 @@ import WaymarkTesting
 
   @Test func `a host may call back inside apply, and gets the outcome at once`() {
     let navigator = Navigator(routes)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     var outcomes: [Outcome] = []
     var depth = 0
     host.onApply = { [unowned host, unowned navigator] update in

@@ -76,8 +76,7 @@ import WaymarkTesting
       return .now
     }
     asked.navigator = navigator
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     #expect(navigator.open("/item/1") == .opened)
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
@@ -102,8 +101,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == made + 1)
   }
 
-  @Test func `an announced link is parsed as the app parses links, and is another screen to reuse`()
-  {
+  @Test func `an announced link is parsed like the app's links, and is another screen to reuse`() {
     navigator.open("/film/1")
     let film = navigator.state.top
     for (link, now) in [

@@ -99,8 +99,7 @@ import WaymarkTesting
   @Test func `an update that is not shown does not change the state`() throws {
     for manner in [RecordingHost<String>.Manner.cancelled, .failed] {
       let navigator = Navigator(HostConformance.routes { "\($0.link)" })
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       navigator.openAll(["/item/1", "/settings"])
       host.manner = manner
       let opened = "[*/ > /item/1 | /search | /account] ^sheet /settings ^fullScreen /film/1"
@@ -123,8 +122,7 @@ import WaymarkTesting
       let navigator = Navigator(HostConformance.routes { "\($0.link)" })
       var failures = 0
       navigator.onDiagnostic = { if case .hostFailed = $0 { failures += 1 } }
-      let host = RecordingHost<String>(manner)
-      navigator.attach(host)
+      let host = navigator.attachRecorder(manner)
       navigator.openAll(["/item/1", "/item/2", "/item/3"])
       #expect(host.updates.count == (manner == .never ? 1 : 4))
       #expect(

@@ -30,13 +30,10 @@ private actor Session {
 }
 
 @Suite(.timeLimit(.minutes(15))) struct HostOwnerTests {
-  @Test @MainActor func `settled waits for updates in progress, unless its task or the host ends`()
-    async
-  {
+  @Test @MainActor func `settled waits for updates, unless its task or the host ends`() async {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     await navigator.settled()
-    let host = RecordingHost<String>(.late)
-    navigator.attach(host)
+    let host = navigator.attachRecorder(.late)
     var isSettled = false
     let waiter = Task {
       await navigator.settled()

@@ -21,16 +21,13 @@ import WaymarkTesting
     routes.add("/draft/:n", asks) { (n: Int) in "draft \(n)" }
     routes.add("/paper", .present(.sheet), asks) { "paper" }
     routes.add("/discard", .present(.alert)) { "discard?" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `back, a closed layer and a tab ask first, and the answer counts`() throws {
     let (draft, journal) = (Draft(), Journal())
     let navigator = navigator(draft, journal)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/draft/1")
     for gesture in [UserGesture.pressBack, .chooseTab(0)] {
       host.perform(gesture)
@@ -55,8 +52,7 @@ import WaymarkTesting
   @Test func `a swipe that needs permission does not run: it is a request`() throws {
     let draft = Draft()
     let navigator = navigator(draft)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.openAll(["/draft/1", "/news/1"])
     #expect(navigator.state.topStack.map(navigator.hasDismissalGuard) == [false, true, false])
     #expect(host.swipeBack(), "a screen above it closes as usual")
@@ -71,9 +67,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `an answer that redirects opens on the screen, and the app closes it without asking`()
-    throws
-  {
+  @Test func `an answer that redirects opens on the screen, which the app closes unasked`() {
     let draft = Draft()
     draft.answer = .redirect("/discard")
     let navigator = navigator(draft)
@@ -88,9 +82,7 @@ import WaymarkTesting
     navigator.expect("back -> performed [*/ | /search]")
   }
 
-  @Test func `of several screens the nearest to the user answers first, and each has to allow it`()
-    throws
-  {
+  @Test func `of several screens the topmost answers first, and each has to allow it`() {
     let draft = Draft()
     let navigator = navigator(draft)
     draft.answer = .allow
@@ -137,9 +129,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`()
-    throws
-  {
+  @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`() {
     let draft = Draft()
     let navigator = navigator(draft)
     navigator.expect(
@@ -163,9 +153,7 @@ import WaymarkTesting
     #expect(draft.asked.isEmpty)
   }
 
-  @Test func `a held link, and a tab that the user selects, ask the screens that they close`()
-    throws
-  {
+  @Test func `a held link, and a tab that the user selects, ask the screens that they close`() {
     let navigator = navigator(Draft())
     navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
@@ -177,8 +165,7 @@ import WaymarkTesting
 
   @Test func `a screen adds a dismissal guard of its own, and removes it`() {
     let navigator = Shop.navigator()
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/news/1")
     var answer = GuardDecision.deny("unsaved")
     navigator.addGuard("draft", on: .dismiss, for: navigator.state.top.id) { _ in answer }
@@ -193,8 +180,7 @@ import WaymarkTesting
   @Test func `a fact applies nevertheless, because the host already shows it`() throws {
     let draft = Draft()
     let navigator = navigator(draft)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.open("/draft/1")
     let root = navigator.state.tabs[0].root.id
     #expect(navigator.mustRequest(.didPop(to: root), in: navigator.state))

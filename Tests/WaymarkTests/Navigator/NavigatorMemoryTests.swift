@@ -27,9 +27,7 @@ import WaymarkTesting
     }
     routes.add("/item/:item/part/:part") { (_: Int, part: String) in View(part) }
     routes.add("/pick") { View("pick") }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `a screen in another tab gives its result`() async throws {
@@ -48,8 +46,7 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */orders]")
   }
 
-  @Test func `a link that changes nothing leaves values and source, a reuse replaces them`() throws
-  {
+  @Test func `a link that changes nothing leaves values and source, a reuse replaces them`() {
     for link in ["tt://item/7", "/item/7"] {
       let navigator = app()
       journal.forget()
@@ -92,9 +89,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == count)
   }
 
-  @Test func `a busy host gets the screen of a removed entry, which is freed afterwards`()
-    throws
-  {
+  @Test func `a busy host gets the screen of a removed entry, which is freed afterwards`() {
     let navigator = app()
     let host = RecordingHost<View>()
     host.manner = .late
@@ -139,8 +134,7 @@ import WaymarkTesting
     #expect(navigator.open("/pick") == .opened)
   }
 
-  @Test func `a stream of transitions keeps the newest, and ends with the navigator`() async throws
-  {
+  @Test func `a stream of transitions keeps the newest and ends with the navigator`() async throws {
     var navigator: Navigator<View>? = app()
     let transitions = try #require(navigator?.transitions())
     let host = RecordingHost<View>()
@@ -152,9 +146,7 @@ import WaymarkTesting
     #expect(links == (7...70).map { "/item/\($0)" })
   }
 
-  @Test func `a screen below gets its first request, a screen that is shown again the latest one`()
-    throws
-  {
+  @Test func `a screen below gets its first request, a screen shown again the latest one`() {
     let navigator = app()
     navigator.open("/item/1/part/2", from: .notification)
     navigator.back()
@@ -168,8 +160,7 @@ import WaymarkTesting
     var ask: () -> Void = {}
     var isStill = true
     let navigator = app { if $0 == 1 { ask() } }
-    let host = RecordingHost<View>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     host.onApply = { update in
       for entry in update.after.topStack { _ = navigator.screen(of: entry) }
       isStill = isStill && navigator.state == update.after
@@ -182,8 +173,7 @@ import WaymarkTesting
     #expect(isStill && navigator.state == "/ > /item/1 > /item/1/part/2 > /item/3")
   }
 
-  @Test func `a screen whose link has changed is built again, even if it refreshes itself`() throws
-  {
+  @Test func `a screen whose link has changed is built again, even if it refreshes itself`() {
     let navigator = app()
     navigator.refreshesInPlace = { _ in true }
     navigator.open("/item/1")
@@ -198,9 +188,7 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "Given")
   }
 
-  @Test func `a screen that went on to another screen's link is that screen after a refresh`()
-    throws
-  {
+  @Test func `a screen that went on to another screen's link is that screen after a refresh`() {
     let navigator = app()
     navigator.open("/item/1")
     navigator.replaceLink(with: "/item/2")

@@ -51,9 +51,7 @@ import WaymarkTesting
       links: RandomLinks(routes, values: values, seed: 0), tabs: ["/", "/search", "/account"])
   }
 
-  @Test func `after random steps the host shows the state when it settles, and nothing is lost`()
-    async
-  {
+  @Test func `after random steps the settled host shows the state, and nothing is lost`() async {
     var random = SeededGenerator(law: "races")
     var taken = 0
     while taken < Self.steps {
@@ -61,8 +59,7 @@ import WaymarkTesting
       let clock = ManualClock()
       let navigator = Navigator(routes, clock: { clock.now })
       let ledger = Ledger(navigator)
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       for _ in 0..<10 {
         let script = script(&random)
         let saved = navigator.session.text() ?? ""

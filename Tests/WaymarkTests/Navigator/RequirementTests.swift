@@ -50,9 +50,7 @@ import WaymarkTesting
   > {
     let routes = routes(change)
     try routes.validate()
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `a link is held, the target is presented, and the link opens once`() throws {
@@ -104,13 +102,11 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `closing the target discards the link, or opens it if the requirement is met`() throws
-  {
+  @Test func `closing the target drops the link, or opens it if the requirement is met`() throws {
     for (isMet, state) in [(false, "[*/ | /orders]"), (true, "[*/ > /secret/1 | /orders]")] {
       (account.isIn, account.built) = (false, [])
       let navigator = try navigator()
-      let host = RecordingHost<String>()
-      navigator.attach(host)
+      let host = navigator.attachRecorder()
       navigator.open("/secret/1")
       account.isIn = isMet
       #expect(navigator.pendingLink.link != nil && host.swipeDown())
@@ -122,8 +118,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `screens above the target close with it, and a second link replaces the first`() throws
-  {
+  @Test func `screens above the target close with it, and a new link replaces the first`() throws {
     let navigator = try navigator()
     navigator.expect(
       """

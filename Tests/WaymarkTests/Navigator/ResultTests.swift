@@ -23,9 +23,7 @@ import WaymarkTesting
     return await navigator.open(LinkTarget(text: link), returning: Int.self, from: source)
   }
 
-  @Test func `a screen is opened for its result, and closes with it, as do all screens above`()
-    async
-  {
+  @Test func `a screen is opened for its result, and closes with it, as do all above`() async {
     let results = [
       await result(of: "/settings") { $0.finish(with: 7) },
       await result(of: "/settings") { $0.reset() },
@@ -60,10 +58,7 @@ import WaymarkTesting
     #expect(results.allSatisfy { $0 == nil } && navigator.finish(with: 1) == .unchanged)
   }
 
-  @Test
-  func `a waiting link has its result after it is shown, and none if another displaces it`()
-    async
-  {
+  @Test func `a waiting link has its result after it is shown, or none if displaced`() async {
     for isReleased in [false, true] {
       navigator.pendingLink.hold()
       let result = await result(of: "/news/1", "held", from: .notification) { navigator in
@@ -88,8 +83,7 @@ import WaymarkTesting
         == "/settings ended with a result that is not of type Int; its caller received none.")
   }
 
-  @Test @MainActor
-  func `all callers of one screen get its result, the nearer of two screens first`() async {
+  @Test @MainActor func `all callers of a screen get its result, the nearer screen first`() async {
     let navigator = Shop.navigator()
     var waiting = 2
     navigator.onOutcome = { [unowned navigator] link, _, _ in
@@ -111,9 +105,7 @@ import WaymarkTesting
     #expect(await task.value == nil && navigator.state == "[*/ | /search] ^sheet /settings")
   }
 
-  @Test func `a screen to which a guard redirects has no result, a redirect is the same link`()
-    async
-  {
+  @Test func `the screen of a guard's redirect has no result, a redirect is the same link`() async {
     var isClosed = true
     var routes = Shop.routes()
     routes.add("/pick", .guard("login") { _ in isClosed ? .redirect("/settings") : .allow }) {

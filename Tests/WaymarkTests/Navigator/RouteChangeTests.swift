@@ -63,8 +63,7 @@ import WaymarkTesting
     routes.action("/other") { change { $0.showTabs("/list") } }
     let navigator = Navigator(routes)
     change = { change in try? navigator.changeRoutes(change) }
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     navigator.openAll(["/search", "/restaurant/a"])
     navigator.select(tab: 0)
     navigator.openAll(["/news/1", "/settings"])
@@ -117,8 +116,7 @@ import WaymarkTesting
     #expect(navigator.open("/once").word == "unmatched" && navigator.open("/once") == .opened)
   }
 
-  @Test func `an entry that new routes never save is not saved by the change of the routes`() throws
-  {
+  @Test func `an entry that new routes never save is not saved by the change of routes`() throws {
     func routes(_ saved: RouteOption, _ title: String) -> Routes<String> {
       var routes = Routes<String>()
       routes.add("/") { "home" }

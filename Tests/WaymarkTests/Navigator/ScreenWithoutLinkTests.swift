@@ -41,8 +41,7 @@ import WaymarkTesting
     #expect(error?.message.contains(sentence) == true)
   }
 
-  @Test
-  func `the guard of the screen below is asked first, and the screen is made only if it allows`() {
+  @Test func `the guard of the screen below is asked, and the screen made only if it allows`() {
     var made = 0
     func screen() -> String {
       made += 1

@@ -4,29 +4,6 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct ScreensForTests {
-  @Test func `a preview reports whether a link would open`() {
-    var routes = Shop.routes()
-    routes.add("/private", .guard("no") { _ in .deny("no") }) { "private" }
-    routes.add("/later", .guard("wait") { _ in .hold }) { "later" }
-    let navigator = Navigator(routes)
-    let before = navigator.state
-    navigator.expect(
-      """
-      preview /restaurant/a -> opened
-      preview / -> unchanged
-      preview /r/a -> opened
-      preview /logout -> performed
-      preview /logout from notification -> denied
-      preview /nobody -> unmatched
-      preview /%zz -> failed
-      preview /search?x_pop_page=1 -> unchanged
-      preview /private -> denied
-      preview /later -> held
-      preview /web -> opened
-      """)
-    #expect(navigator.state == before && navigator.pendingLink.link == nil)
-  }
-
   @Test func `the screens of a link are made without being shown`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
@@ -50,8 +27,7 @@ import WaymarkTesting
     routes.add("/b", .guard("no") { _ in .deny("no") }) { "b" }
     routes.add("/b/:n") { (n: Int) in "\(n)" }
     routes.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     #expect(try navigator.screens(for: "/old").last == "/restaurant/new")
     #expect(throws: OpenError.self) { try navigator.screens(for: "/a/1") }
     #expect(try journal.diagnostics.isEmpty && navigator.screens(for: "/b/1") == ["1"])

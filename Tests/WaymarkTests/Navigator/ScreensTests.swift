@@ -35,8 +35,7 @@ import WaymarkTesting
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
-    navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    navigator = journal.navigator(routes)
   }
 
   private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }
@@ -55,9 +54,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == 3 && host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a screen is freed when the host has settled without it, or the user swiped it away`()
-    throws
-  {
+  @Test func `a screen is freed when the host settles without it, or a swipe removes it`() throws {
     navigator.attach(host)
     for manner in [RecordingHost<View>.Manner.atOnce, .late] {
       host.manner = manner

@@ -99,8 +99,7 @@ import WaymarkTesting
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/box/:box") { (box: String) in box }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.addGuard("all") {
       asked.append($0.link?.description ?? "-")
       return ["/box/b", "/search"].contains($0.link?.path) ? .deny("no") : .allow

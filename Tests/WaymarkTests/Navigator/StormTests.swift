@@ -13,8 +13,7 @@ import WaymarkTesting
   ) {
     let clock = ManualClock()
     let navigator = Navigator(Shop.routes(), clock: { clock.now })
-    let host = RecordingHost<String>(manner)
-    navigator.attach(host)
+    let host = navigator.attachRecorder(manner)
     host.settleAll()
     host.forget()
     for number in 0..<1_000 {

@@ -117,8 +117,7 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.add("/web/:page") { (page: String) in page }
     routes.add("*") { "anything" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.open(LinkTarget("/dish/1", parent: "/restaurant/other"))
     #expect(navigator.state == "[*/ > /restaurant/other > /dish/1 | /search]")
     navigator.open(LinkTarget("/article/1", parent: "/search"), from: .notification)
@@ -156,8 +155,7 @@ import WaymarkTesting
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
     routes.add("/jar/:number") { (_: Int) in "jar" }
     routes.add("/lid/:number", .parent("/jar/:number")) { (_: String) in "lid" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.expect(
       """
       /box/1/slot/2 from notification -> opened [*/ > /box/1/slot/2 | /search]

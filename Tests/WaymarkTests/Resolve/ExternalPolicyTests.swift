@@ -11,9 +11,7 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.externalChoice = choice
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    return navigator
+    return journal.navigator(routes)
   }
 
   @Test func `the policy decides where a link of another site opens`() throws {
@@ -41,11 +39,7 @@ import WaymarkTesting
       "about:blank", "blob:https://example.com/1", "vbscript:x", "view-source:https://a.org",
       "filesystem:https://a.org/x", "jar:file:/a", "feed:javascript:x", "intent:x",
     ], [ExternalPolicy.system, .browser, .refuse, .unmatched])
-  func `code and local files never open, whatever the source`(
-    _ link: String, _ policy: ExternalPolicy
-  )
-    throws
-  {
+  func `code and local files never open`(_ link: String, _ policy: ExternalPolicy) throws {
     let journal = Journal()
     let navigator = try navigator(policy, choice: nil, journal)
     for source in [LinkSource.app, .universalLink, .page("null"), .customScheme, .restoration] {
@@ -57,9 +51,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: ["javascript:alert(1)", "FILE:///etc/passwd", "data:x", "about:blank"])
-  func `neither a catch-all nor a handler matches code and local files`(_ link: String)
-    throws
-  {
+  func `neither a catch-all nor a handler matches code and local files`(_ link: String) throws {
     var everything = Shop.routes()
     everything.add("*") { "everything" }
     var handler = Shop.routes()
@@ -120,9 +112,7 @@ import WaymarkTesting
     #expect(journal.changes.count == 1)
   }
 
-  @Test func `a restored link, and one that has to be a screen, are never given to the system`()
-    throws
-  {
+  @Test func `a restored link, and one that must be a screen, never reach the system`() throws {
     for policy in [ExternalPolicy.system, .browser] {
       let journal = Journal()
       let navigator = try navigator(policy, choice: nil, journal)

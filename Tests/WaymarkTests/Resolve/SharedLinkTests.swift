@@ -1,5 +1,4 @@
 import Testing
-import WaymarkTesting
 
 @testable import Waymark
 

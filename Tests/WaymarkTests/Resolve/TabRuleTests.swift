@@ -1,5 +1,4 @@
 import Testing
-import WaymarkTesting
 
 @testable import Waymark
 
@@ -86,8 +85,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test
-  func `5.2 from outside a link's tab is that of its nearest root, or of a screen below it`() {
+  @Test func `5.2 from outside a link's tab is that of its nearest root or of a screen below it`() {
     let shop = Shop.plain(
       tabs: ["/", "/shop", "/shop/sale"], "/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id")
     expectOpens(
@@ -107,18 +105,6 @@ import WaymarkTesting
       /blob/1/a/b from universalLink -> opened \
         [/ | */files > /blob/1 > /blob/1/a > /blob/1/a/b]
       """, in: files)
-  }
-
-  @Test
-  func `5.1 the guard of a tab's root is asked, though the state has the root from the start`() {
-    var routes = Routes<String>()
-    routes.tab("/") { "home" }
-    routes.tab("/account", "Account", .guard("signedIn") { _ in .deny("no") }) { "account" }
-    Navigator(routes).expect(
-      """
-      preview /account -> denied (signedIn: no)
-      /account -> denied (signedIn: no) [*/ | /account]
-      """)
   }
 
   // MARK: 5.3

@@ -61,8 +61,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.screenAction("share") { _, _ in journal.performed.append("share") }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
+    let navigator = journal.navigator(routes)
     navigator.open("/restaurant/a")
     return navigator
   }

@@ -167,9 +167,7 @@ import WaymarkTesting
     #expect(error?.problems.map(\.pattern) == ["/delete/:id"])
   }
 
-  @Test func `a wrong pattern is a problem of the routes, and of the links that are made from it`()
-    throws
-  {
+  @Test func `a wrong pattern is a problem of the routes, and of the links made from it`() throws {
     let count = LinkPattern("/item/:item", as: Int.self, Int.self)
     let syntax = LinkPattern("/a//b")
     let optional = LinkPattern("/search?q=:query?", as: String.self)
@@ -196,9 +194,7 @@ import WaymarkTesting
     #expect(count.values(in: try DeepLink("/item/3")) == nil)
   }
 
-  @Test func `a value that is not a segment makes no link, and the target may get another one`()
-    throws
-  {
+  @Test func `a value that is no segment makes no link, and the target may get another`() throws {
     let user = LinkPattern("/user/:name", as: String.self)
     for value in ["", ".", ".."] {
       let navigator = Self.navigator()

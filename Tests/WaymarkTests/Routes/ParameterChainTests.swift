@@ -185,8 +185,7 @@ import WaymarkTesting
     #expect(other.state.tabs[0].map { other.screen(of: $0) }[1] == "a")
   }
 
-  @Test
-  func `an open screen of a chain is kept, and gets its own parameters and the target`() {
+  @Test func `an open screen of a chain is kept, and gets its own parameters and the target`() {
     final class Card {}
     var told: [String] = []
     var routes = Routes<Card>()

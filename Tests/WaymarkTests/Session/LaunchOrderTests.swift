@@ -104,8 +104,7 @@ import WaymarkTesting
 
   @Test func `a link that arrives twice before the host has shown it opens once`() throws {
     let navigator = navigator()
-    let host = RecordingHost<String>(.slow)
-    navigator.attach(host)
+    let host = navigator.attachRecorder(.slow)
     host.settleAll()
     for source in ["app", "notification"] {
       navigator.reset()

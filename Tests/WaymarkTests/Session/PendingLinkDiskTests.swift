@@ -31,9 +31,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [("/project/7", true), ("/account/7", false)])
-  func `a launch whose pending link is held again waits for the disk once`(
-    link: String, isHolding: Bool
-  ) throws {
+  func `a launch with a held link waits for the disk once`(link: String, isHolding: Bool) throws {
     let world = KeptWorld()
     world.start(isHolding).0.open(text: link, from: .notification)
     world.log = []
@@ -72,9 +70,7 @@ import WaymarkTesting
   // MARK: A disk that refuses
 
   @Test(arguments: ["save", "flush"])
-  func `an action that cannot be removed does not run, and runs once when it can`(
-    _ refused: String
-  ) throws {
+  func `an action that cannot be removed does not run, and runs once it can`(_ refused: String) {
     let world = KeptWorld()
     let (first, release, _) = world.start(true)
     first.open("/track/mail", from: .notification)
@@ -139,10 +135,7 @@ import WaymarkTesting
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
   }
 
-  @Test
-  func `a failed write after a save is reported by the next, even without automatic saving`()
-    throws
-  {
+  @Test func `a failed write after a save is reported by the next, automatic or not`() throws {
     let world = KeptWorld()
     let (navigator, _, _) = world.start()
     navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
@@ -169,9 +162,7 @@ import WaymarkTesting
     #expect(try world.savedLink == nil)
   }
 
-  @Test func `a flush reports an unreadable session instead of saving nothing`()
-    throws
-  {
+  @Test func `a flush reports an unreadable session instead of saving nothing`() throws {
     let world = KeptWorld()
     world.refusing = ["load"]
     let (navigator, _, _) = world.start()

@@ -78,9 +78,7 @@ import WaymarkTesting
     #expect(world.start(true).2 == .unchanged)
   }
 
-  @Test func `time passes while no process runs, and a wait that continues does not restart`()
-    throws
-  {
+  @Test func `time passes while no process runs, and a continued wait does not restart`() throws {
     let world = KeptWorld()
     _ = world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(599)
@@ -122,8 +120,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `a link that waits behind the wall is saved with the session that waits there`() throws
-  {
+  @Test func `a link that waits behind the wall is saved with the session that waits there`() {
     let store = MemoryStateStore()
     var isIn = true
     func start() -> Navigator<String> {
@@ -150,9 +147,7 @@ import WaymarkTesting
     #expect(start().state == "/ > /item/2" && start().pendingLink.link == nil)
   }
 
-  @Test func `the options of a call are saved, and a relative text is saved as a complete link`()
-    throws
-  {
+  @Test func `the options of a call are saved, and a relative text is saved as a complete link`() {
     let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.open("/restaurant/a")

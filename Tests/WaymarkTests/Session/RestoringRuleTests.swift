@@ -61,8 +61,7 @@ import WaymarkTesting
   @Test func `a session that could not be restored yet is not overwritten`() {
     let saved = text("[*/ > /dish/1 | /search]")
     let store = MemoryStateStore(saved)
-    let navigator = Shop.navigator()
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(savedIn: store)
     var problems: [String] = []
     navigator.onTransition = { [unowned navigator] _ in
       navigator.onTransition = nil

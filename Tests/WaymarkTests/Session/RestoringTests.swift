@@ -15,12 +15,10 @@ import WaymarkTesting
 
   @Test func `the launch code knows whether anything was restored`() {
     let store = MemoryStateStore()
-    let first = Shop.navigator()
-    first.session.saving = StateSaving(in: store)
+    let first = Shop.navigator(savedIn: store)
     #expect(!first.session.restore().didRestoreAny)
     first.openAll(["/news/1", "/settings"])
-    let second = Shop.navigator()
-    second.session.saving = StateSaving(in: store)
+    let second = Shop.navigator(savedIn: store)
     let report = second.session.restore()
     #expect(report.didRestoreAny)
     #expect(report.restored.map(\.description) == ["/", "/news/1", "/search", "/settings"])
@@ -150,9 +148,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `a tab's root that is never saved is still shown, without saved details`()
-    throws
-  {
+  @Test func `a tab's root that is never saved is still shown, without saved details`() throws {
     var routes = Routes<String>()
     routes.add("/", .neverSaved) { "home" }
     routes.add("/a") { "a" }
@@ -194,8 +190,7 @@ import WaymarkTesting
     second.session.restore(saved)
     #expect(openings.isEmpty, "nothing is built before a host asks")
     #expect(second.state.top.title == "One" && second.state.top.details.leftButton == "menu")
-    let host = RecordingHost<String>()
-    second.attach(host)
+    second.attachRecorder()
     #expect(openings.map(\.payload) == ["a draft"] && openings.map(\.source) == [.restoration])
     #expect(openings.allSatisfy { $0.values.isEmpty })
     let journal = Journal()
@@ -251,12 +246,10 @@ import WaymarkTesting
     #expect(reasons(report) == ["/news/1: the stack is full", "/settings: the stack is full"])
   }
 
-  @Test
-  func `a restore over open screens is one change without animation, and keeps the common start`() {
+  @Test func `a restore over open screens is one unanimated change, and keeps the common start`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/news/1", "/news/2", "/settings"], journal)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     let old = navigator.state
     journal.forget()
     navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
@@ -267,17 +260,6 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
     navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(journal.changes.count == 1, "restoring the same state changes nothing")
-  }
-
-  @Test func `a text that is not a session changes nothing, and this is reported`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    let rubbish = SavedTextError(code: .otherFormat, line: 1).message
-    let before = navigator.state
-    #expect(navigator.session.restore("rubbish").problems == [rubbish])
-    #expect(navigator.state == before)
-    #expect(journal.diagnostics == [.notRestored(reason: rubbish)])
-    #expect(journal.changes.isEmpty)
   }
 
   @Test func `a session expires when it is older than the limit, in whole seconds`() throws {

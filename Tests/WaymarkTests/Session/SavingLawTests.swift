@@ -115,9 +115,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: a damaged text never traps, and leaves a valid state`()
-    async throws
-  {
+  @Test func `law: a damaged text never traps, and leaves a valid state`() async throws {
     var random = SeededGenerator(law: "damaged sessions")
     let routes = Shop.routes()
     var failures = 0
@@ -170,9 +168,7 @@ import WaymarkTesting
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `law: without some of its routes, a part of a state is restored in the same order`()
-    async throws
-  {
+  @Test func `law: without some routes, a part is restored in the same order`() async throws {
     var random = SeededGenerator(law: "routes that are gone")
     let all = Shop.routes()
     var navigator = Navigator(all)

@@ -86,8 +86,7 @@ import WaymarkTesting
 
   @Test func `changes are saved automatically after the chance to restore`() {
     let store = MemoryStateStore("what was there")
-    let navigator = Shop.navigator()
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(savedIn: store)
     navigator.open("/news/1")
     #expect(store.text == "what was there")
     let report = navigator.session.restore()
@@ -123,8 +122,7 @@ import WaymarkTesting
   @Test func `a change that is not part of a session is not written`() throws {
     let store = LoggedStore()
     var saves: Int { store.calls.count { $0 == "save" } }
-    let navigator = Shop.navigator()
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(savedIn: store)
     try navigator.session.save()
     navigator.refresh()
     navigator.open("https://elsewhere.org?x_external_page=true")
@@ -151,8 +149,7 @@ import WaymarkTesting
     let store = LoggedStore()
     store.before = { _ in throw LoggedStore.Full() }
     let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(journal, savedIn: store)
     let report = navigator.session.restore()
     #expect(!report.didRestoreAny)
     #expect(

@@ -9,8 +9,7 @@ import WaymarkTesting
   private let good = Shop.navigator(after: ["/news/1"]).session.text() ?? ""
 
   private func restored(_ store: LoggedStore) -> (Navigator<String>, RestoreReport) {
-    let navigator = Shop.navigator()
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(savedIn: store)
     return (navigator, navigator.session.restore())
   }
 
@@ -74,8 +73,7 @@ import WaymarkTesting
     let store = LoggedStore()
     store.newest = (good, damage: "three bytes")
     let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    navigator.session.saving = StateSaving(in: store)
+    let navigator = Shop.navigator(journal, savedIn: store)
     let report = navigator.session.restore()
     #expect(report.didRestoreAny && report.problems.count == 1)
     #expect(journal.diagnostics == report.problems.map { .notRestored(reason: $0) })

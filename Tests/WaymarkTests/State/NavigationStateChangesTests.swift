@@ -97,9 +97,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a refresh and a new title raise the revision of one entry, the same title does not`()
-    throws
-  {
+  @Test func `a refresh or a new title raises an entry's revision, the same one doesn't`() throws {
     var state = try NavigationState("/ > /a")
     let rows: [(NavigationAction, ActionResult, [Int])] = [
       (.refresh(EntryID(1)), .changed, [1, 0]), (.refresh(nil), .changed, [1, 1]),
@@ -138,10 +136,7 @@ import WaymarkTesting
     #expect(other.top.id == EntryID(3))
   }
 
-  @Test
-  func `law: after any change a state keeps its rules, and its text reads back unchanged`()
-    throws
-  {
+  @Test func `law: after any change a state keeps its rules, and its text reads back`() throws {
     let seeded = SeededGenerator(law: "invariants")
     var changes = RandomChanges(random: seeded)
     for _ in 0..<500 {
@@ -177,9 +172,7 @@ import WaymarkTesting
     ([10], "[*/ > /a > /b > /c | /search] ^sheet /d > /e"),
     ([99], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
   ])
-  func `entries that a host removed are removed, and others stay`(
-    ids: [Int], expected: String
-  ) throws {
+  func `entries that a host removed go, and others stay`(ids: [Int], expected: String) throws {
     var state = try NavigationState("[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f")
     state.apply(fact: .didRemove(ids.map { EntryID($0) }))
     let isLink = state.apply(fact: .didChangeLink(EntryID(1), "/%zz"))

@@ -113,8 +113,7 @@ import WaymarkTesting
     #expect(read > SeededGenerator.rounds(1_000))
   }
 
-  @Test func `law: a link that is read with others equals the one that is read alone`() async throws
-  {
+  @Test func `law: a link that is read with others equals the one read alone`() async throws {
     var random = SeededGenerator(law: "links that share a text")
     for index in 0..<400 {
       await random.pause(at: index)

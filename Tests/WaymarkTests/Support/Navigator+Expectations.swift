@@ -1,8 +1,17 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
 extension Navigator {
+  /// Attaches a host that records its updates.
+  @discardableResult
+  func attachRecorder(_ manner: RecordingHost<Screen>.Manner = .atOnce) -> RecordingHost<Screen> {
+    let host = RecordingHost<Screen>(manner)
+    attach(host)
+    return host
+  }
+
   /// Runs the steps of a table, and compares the result of each.
   ///
   ///     /news/1 as sheet from notification -> opened [*/ | /search] ^sheet /news/1

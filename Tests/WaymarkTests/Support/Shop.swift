@@ -15,6 +15,13 @@ final class Journal {
   /// Forgets the reports so far.
   func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
 
+  /// A navigator of routes that the journal listens to.
+  func navigator<Screen>(_ routes: Routes<Screen>) -> Navigator<Screen> {
+    let navigator = Navigator(routes)
+    listen(to: navigator)
+    return navigator
+  }
+
   /// Listens to a navigator; a test may replace the hooks.
   func listen<Screen>(to navigator: Navigator<Screen>) {
     navigator.onTransition = { [unowned self] in changes.append($0) }
@@ -102,9 +109,11 @@ enum Shop {
   }
 
   /// The app as it starts: `[*/ | /search]`.
-  static func navigator(_ journal: Journal = Journal()) -> Navigator<String> {
-    let navigator = Navigator(routes(journal))
-    journal.listen(to: navigator)
+  static func navigator(
+    _ journal: Journal = Journal(), savedIn store: (any StateStore)? = nil
+  ) -> Navigator<String> {
+    let navigator = journal.navigator(routes(journal))
+    navigator.session.saving = store.map { StateSaving(in: $0) }
     return navigator
   }
 
@@ -153,5 +162,13 @@ func allowing(_ note: @escaping (GuardRequest) -> Void) -> (GuardRequest) -> Gua
   { request in
     note(request)
     return .allow
+  }
+}
+
+extension RouteDefinition.Content {
+  /// A screen of the kind that the closure makes.
+  static func screen<Screen>(_ make: @escaping (OpenInfo) -> Screen?) -> Self {
+    let make: MakeScreen? = TypedScreen.maker(make)
+    return .screen(make)
   }
 }

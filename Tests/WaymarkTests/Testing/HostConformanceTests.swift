@@ -14,9 +14,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .twice])
-  func `a host that answers inside apply conforms`(manner: RecordingHost<String>.Manner)
-    async throws
-  {
+  func `a host that answers in apply conforms`(manner: RecordingHost<String>.Manner) async throws {
     let host = RecordingHost<String>(manner)
     #expect(try await failures(of: host).map(\.message) == [])
     #expect(host.mistakes == [] && host.updates.count > 100)
@@ -35,9 +33,7 @@ import WaymarkTesting
     #expect(try await failures(of: host).map(\.message) == [] && host.mistakes == [])
   }
 
-  @Test func `a host that never answers is detected, and not waited for twice in a script`()
-    async throws
-  {
+  @Test func `a host that never answers is detected, and not waited for twice`() async throws {
     let scripts = Array(HostConformance.scripts.prefix(2))
     let found = try await failures(of: RecordingHost(.never), scripts, limit: .milliseconds(20))
     #expect(found.map(\.kind) == [.noAnswer(revision: 1), .noAnswer(revision: 1)])
@@ -47,9 +43,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
-  func `a host that does not show an update is detected`(manner: RecordingHost<String>.Manner)
-    async throws
-  {
+  func `a host that omits updates is detected`(manner: RecordingHost<String>.Manner) async throws {
     let script = NavigationScript("one push", .open("/item/1"))
     let found = try await failures(of: RecordingHost(manner), [script])
     let words = manner == .cancelled ? "interrupted" : "could not show"
@@ -70,9 +64,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host that shows something else is detected, with the place and the difference`()
-    async throws
-  {
+  @Test func `a host that shows something else is detected, with the difference`() async throws {
     let host = Forgetful()
     let found = try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" },

@@ -58,8 +58,7 @@ import WaymarkTesting
   @Test func `hostile links change nothing but the state, and never trap`() {
     var random = SeededGenerator(law: "hostile links")
     let navigator = Navigator(routes)
-    let host = RecordingHost<String>()
-    navigator.attach(host)
+    let host = navigator.attachRecorder()
     var links = RandomLinks(routes, seed: random.next())
     for _ in 0..<SeededGenerator.rounds(2_000) {
       let link = links.nextHostile()

@@ -55,8 +55,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test
-  func `6.4 actions of user and app are animated, attach, setStack and restored links are not`() {
+  @Test func `6.4 actions of user and app are animated, not attach, setStack and restored links`() {
     navigator.open("/restaurant/a")
     navigator.setStack(["/", "/restaurant/b"])
     navigator.back()

@@ -25,72 +25,6 @@ final class NumberedButtonController: UIViewController, LinkedViewController {
   func count(to number: Int) { linkDidChange(to: "/number/\(number)") }
 }
 
-struct Contact {
-  let uid: Int
-  let name: String
-}
-
-final class ContactList: UITableViewController {
-  let contacts: [Contact]
-
-  init(_ contacts: [Contact]) {
-    self.contacts = contacts
-    super.init(style: .plain)
-    title = "Contacts"
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func tableView(
-    _ tableView: UITableView, numberOfRowsInSection section: Int
-  ) -> Int { contacts.count }
-
-  override func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    var content = cell.defaultContentConfiguration()
-    content.text = contacts[indexPath.row].name
-    cell.contentConfiguration = content
-    if let link = try? nearestNavigator?.link(to: contacts[indexPath.row], named: "view") {
-      cell.accessoryType = .init(nearestNavigator?.linkKind(of: link.description))
-    }
-    return cell
-  }
-
-  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    nearestNavigator?.open(object: contacts[indexPath.row], named: "view")
-  }
-}
-
-final class ContactController: UIViewController {
-  convenience init(uid: Int) {
-    self.init(nibName: nil, bundle: nil)
-    title = "Contact \(uid)"
-  }
-}
-
-final class ProjectController: UIViewController {
-  convenience init(id: Int) {
-    self.init(nibName: nil, bundle: nil)
-    title = "Project \(id)"
-  }
-}
-
-final class ItemController: UIViewController {
-  convenience init(id: Int) {
-    self.init(nibName: nil, bundle: nil)
-    title = "Item \(id)"
-  }
-}
-
-final class UserController: UIViewController {
-  convenience init(id: Int) {
-    self.init(nibName: nil, bundle: nil)
-    title = "User \(id)"
-  }
-}
-
 extension UIKitHostTests {
   /// The samples of the articles about other routers in UIKit.
   @MainActor @Suite final class ComingFromTests {
@@ -189,9 +123,7 @@ extension UIKitHostTests {
       StandIn.settle()
     }
 
-    @Test func `numbered buttons push the next, count, and are there at the next launch`()
-      async throws
-    {
+    @Test func `numbered buttons push the next, count, and return after a launch`() async throws {
       let store = MemoryStateStore()
       let app = try await launchNumbers(store)
       let root = try #require(app.stack?.topViewController as? NumberedButtonController)
@@ -218,137 +150,11 @@ extension UIKitHostTests {
       #expect(later.bar?.title == "2" && later.difference == nil)
     }
 
-    // MARK: TTNavigator
-
-    @Test func `a table of the app's own is driven by the links of its objects`() async throws {
-      let contacts = [Contact(uid: 1, name: "Johnny"), Contact(uid: 2, name: "Ada")]
-      var routes = Routes<UIViewController>()
-      routes.accept(schemes: ["tt"])
-      routes.add("/") { ContactList(contacts) }
-      routes.add("/contact/view/:uid", to: ContactController.init(uid:))
-      routes.link(Contact.self, named: "view") { "/contact/view/\($0.uid)" }
-      routes.externalPolicy = .browser
-
-      let navigator = Navigator(routes)
-      let host = UIKitHost(window)
-      navigator.attach(host)
-
-      let app = await app(navigator, host)
-      let table = try #require((app.stack?.topViewController as? ContactList)?.tableView)
-      #expect(table.standInTexts == [["Johnny", "Ada"]])
-      #expect(
-        table.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType
-          == .disclosureIndicator)
-      #expect(table.standInTap(0, 1))
-      StandIn.settle()
-      #expect(navigator.state == "/ > /contact/view/2" && app.bar?.title == "Contact 2")
-      // An address of the web is opened like any other.
-      app.open("http://github.com/jverkoey")
-      #expect(navigator.state == "/ > /contact/view/2 ^external http://github.com/jverkoey")
-      #expect(app.finish(.swipeDown))
-      // A row has the same sign where the controller is shared.
-      try navigator.changeRoutes { routes in
-        routes.remove("/contact/view/:uid")
-        routes.add("/contact/view/:uid", .reuse(.existing)) { (uid: Int) in
-          ContactController(uid: uid)
-        }
-      }
-      app.finish { $0.back() }
-      table.reloadData()
-      #expect(
-        table.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType
-          == .disclosureIndicator)
-      #expect(app.difference == nil)
-    }
-
     @Test(arguments: [LinkKind.push, .reuse, .sheet, .popover, .external, .action])
     func `a cell has the accessory of the kind of its link`(kind: LinkKind) {
       let accessory = UITableViewCell.AccessoryType(kind)
       #expect(accessory == (kind == .push ? .disclosureIndicator : .none))
       #expect(UITableViewCell.AccessoryType(nil) == .none)
-    }
-
-    // MARK: IKRouter
-
-    @Test func `a deep link's chain is set in a window, or handed over unshown`() async throws {
-      var routes = Routes<UIViewController>()
-      routes.accept(schemes: ["myapp"])
-      routes.add("/") { UIViewController() }
-      routes.parameter("projectId", to: ProjectController.init(id:))
-      routes.parameter("itemId", to: ItemController.init(id:))
-      routes.chain("/project/:projectId/item/:itemId")
-      routes.chain("/project/:projectId")
-
-      let navigator = Navigator(routes)
-      let host = UIKitHost(window)
-      navigator.attach(host)
-      let link = LinkTarget("myapp://project/7/item/3")
-      navigator.open(link, from: .customScheme)
-
-      let app = await app(navigator, host)
-      #expect(navigator.state == "/ > /project/7 > /project/7/item/3")
-      #expect(app.bar?.title == "Item 3" && app.finish(.pressBack))
-      #expect(app.bar?.title == "Project 7" && app.difference == nil)
-
-      let navController = UINavigationController(rootViewController: UIViewController())
-      window.rootViewController = navController
-      let controllers = try navigator.screens(for: link, from: .customScheme)
-      navController.setViewControllers(controllers.dropLast(), animated: false)
-      if let last = controllers.last { navController.present(last, animated: true) }
-
-      StandIn.settle()
-      #expect(navController.viewControllers.map(\.title) == ["Project 7"])
-      #expect(navController.presentedViewController?.title == "Item 3")
-    }
-
-    // MARK: JLRoutes and URLNavigator
-
-    @Test func `JLRoutes: a route shows its controller, a block runs and may decline`()
-      async throws
-    {
-      var tracked: [String] = []
-      var routes = Routes<UIViewController>()
-      routes.accept(schemes: ["myapp"])
-      routes.add("/") { UIViewController() }
-      routes.add("/user/view/:userID", to: UserController.init(id:))
-      routes.action("/:object/:action", .trustsOutside) { (object: String, action: String) in
-        guard object == "track" else { throw LinkDeclined() }
-        tracked.append(action)
-      }
-
-      let navigator = Navigator(routes)
-      let host = UIKitHost(window)
-      navigator.attach(host)
-      navigator.open(text: "myapp://user/view/7", from: .customScheme)
-
-      let app = await app(navigator, host)
-      #expect(app.bar?.title == "User 7")
-      #expect(navigator.open(text: "myapp://track/start", from: .customScheme) == .performed)
-      #expect(navigator.open("myapp://other/start").word == "unmatched")
-      #expect(tracked == ["start"] && app.difference == nil)
-    }
-
-    @Test func `URLNavigator: a route or a call sets the presentation of a controller`()
-      async throws
-    {
-      var routes = Routes<UIViewController>()
-      routes.accept(schemes: ["myapp"])
-      routes.add("/") { UIViewController() }
-      routes.add("/user/:id", to: UserController.init(id:))
-
-      let navigator = Navigator(routes)
-      let host = UIKitHost(window)
-      navigator.attach(host)
-      navigator.open("myapp://user/123")
-      navigator.open("myapp://user/456", as: .sheet)
-
-      let app = await app(navigator, host)
-      #expect(navigator.state == "/ > /user/123 ^sheet /user/456")
-      #expect(app.layers.count == 1 && app.bar?.title == "User 456")
-      // From a controller: `nearestNavigator`.
-      app.stack?.topViewController?.nearestNavigator?.dismiss()
-      StandIn.settle()
-      #expect(app.bar?.title == "User 123" && app.difference == nil)
     }
   }
 }

@@ -1,1 +1,0 @@
-../../WaymarkFuzzTests/Checks/LinearMatcher.swift

@@ -1,1 +1,0 @@
-../../WaymarkFuzzTests/Checks/NavigationState+Rules.swift
