@@ -32,10 +32,10 @@ struct KeptSessions: Sendable {
 
   /// Removes old sessions in the background.
   /// - Parameter log: Receives the errors of the stores.
-  func tidySoon(sparing used: Set<String>, log: @escaping @Sendable (String) -> Void) {
+  func tidySoon(log: @escaping @Sendable (String) -> Void) {
     queue.async {
       do {
-        try tidy(sparing: used)
+        try tidy()
       } catch {
         log("Old sessions cannot be removed: \(error.localizedDescription)")
       }
@@ -43,12 +43,11 @@ struct KeptSessions: Sendable {
   }
 
   /// Removes expired sessions and, beyond the maximum, the oldest ones.
-  /// - Parameter used: Sessions that stay, however old they are.
-  func tidy(sparing used: Set<String>) throws {
+  func tidy() throws {
     let now = Duration.seconds(Date.now.timeIntervalSince1970)
     let newest = try stores.names().filter { RandomName.isName($0.key) }
       .sorted { $0.value > $1.value }
-    for (place, (session, saved)) in newest.enumerated() where !used.contains(session) {
+    for (place, (session, saved)) in newest.enumerated() {
       // A session that another process uses stays.
       if place >= most || now - saved > oldest { _ = try? stores.remove(session) }
     }

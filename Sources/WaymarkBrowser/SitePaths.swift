@@ -13,8 +13,6 @@ enum SitePaths {
 
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
-  /// The prefix of the addresses of files that frames requested.
-  static let files = prefix + "file/"
   /// The prefix of the addresses of the app's own pages in frames.
   static let webPages = prefix + "web"
   /// The page for an address without a route.

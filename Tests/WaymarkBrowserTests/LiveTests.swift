@@ -48,7 +48,7 @@ private final class Ticker: Sendable {
         routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
         return WindowApp(routes)
       }
-    ).patient
+    )
   }
 }
 

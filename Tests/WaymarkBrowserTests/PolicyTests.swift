@@ -127,7 +127,7 @@ import WaymarkPage
 
   /// The rows of an app's first screen, by their words.
   private func rows(of setup: BrowserSetup) async throws -> [String: [String: Any]] {
-    let state = try await RunningHost.with(setup.patient) { try await connected(to: $0).state }
+    let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
     var found: [String: [String: Any]] = [:]
     func look(_ value: Any) {
       if let list = value as? [Any] { list.forEach(look) }

@@ -28,7 +28,7 @@ struct `Typed addresses in Chromium` {
         }
         return WindowApp(routes)
       }
-    ).patient
+    )
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address)

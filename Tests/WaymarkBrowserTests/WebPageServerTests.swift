@@ -9,7 +9,8 @@ import Testing
     let (ready, continuation) = AsyncStream.makeStream(of: String.self)
     let serving = Task {
       defer { continuation.finish() }
-      try await WebPageServer(OrderPages(), port: 0).run { continuation.yield($0) }
+      let server = BrowserServer(setup: .pages(of: OrderPages()))
+      try await server.run(port: 0) { continuation.yield($0) }
     }
     defer { serving.cancel() }
     let address = try #require(await ready.first { _ in true })

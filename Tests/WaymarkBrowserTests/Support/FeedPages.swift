@@ -58,7 +58,7 @@ actor FeedPages: WebPageHandler {
         routes.action("/save") { _ = saves.next() }
         return WindowApp(routes)
       }
-    ).patient
+    )
   }
 }
 #endif

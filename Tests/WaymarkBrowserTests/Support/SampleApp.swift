@@ -23,7 +23,7 @@ enum SampleApp {
         let owner = Owner()
         return WindowApp(routes(counts, owner)) { owner.navigator = $0 }
       }
-    ).patient
+    )
   }
 
   /// Lets actions reach the navigator of their session.
