@@ -112,7 +112,7 @@ import WaymarkPage
   func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
 
   func transcript(of lines: [String]) async -> String {
-    await host.run(navigator, input: TerminalInput.lines(lines))
+    await host.run(navigator, input: lines)
     return shown()
   }
 }

@@ -36,7 +36,7 @@ func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
   navigator.hostLimit = .seconds(3_600)
   var text = ""
   let device = TerminalDevice(columns: columns) { text += $0 }
-  await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
+  await TerminalHost(device: device).run(navigator, input: lines)
   return text
 }
 

@@ -20,7 +20,7 @@ import WaymarkWeb
     let device = TerminalDevice(columns: 60) { text += $0 }
     let host = TerminalHost(device: device)
     host.webOrigin = origin
-    await host.run(navigator, input: TerminalInput.lines(lines))
+    await host.run(navigator, input: lines)
     return text
   }
 
