@@ -61,6 +61,8 @@ struct SocketConnection: Sendable {
           let message = try JSONDecoder().decode(ClientMessage.self, from: json)
           if let session {
             await session.receive(message, from: outlet)
+            // Many messages may have arrived together. Other clients come first.
+            await Task.yield()
           } else {
             setBusy(true)
             session = try await store.join(message, outlet)
