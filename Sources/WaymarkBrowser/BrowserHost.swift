@@ -22,8 +22,8 @@ public struct BrowserHost: Sendable {
   /// - Parameter link: The first link. The host prints and opens its address, and the window says
   ///   why if it can't be opened. For a link of another app, it prints this to standard error.
   /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
-  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and at
-  ///   most 100 are kept. The default, `nil`, saves none.
+  ///   tab restores its session after a restart. The start removes all but the newest 100 sessions.
+  ///   The default, `nil`, saves none.
   /// - Parameter web: A handler that provides the app's own web pages.
   /// - Parameter routes: A function that makes the routes of one session.
   public init(

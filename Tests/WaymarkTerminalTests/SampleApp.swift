@@ -81,7 +81,7 @@ import WaymarkPage
           .row("Slow", link: "/slow"),
           .row("Elsewhere", link: "https://example.org/a"),
           .row("Log out", link: "/logout"),
-          .row("Address", accessory: .copy("Main Street 1")),
+          .row("Address", copies: "Main Street 1"),
           .row("Lost", link: "/lost"),
         ])
     ])

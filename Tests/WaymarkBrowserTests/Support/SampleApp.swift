@@ -148,7 +148,7 @@ enum SampleApp {
           [
             .fact("Name", "Sample"), .fact("Author", "Somebody with quite a long name"),
             .text("A paragraph.\nWith two lines."), .code("let x = 1\n\tlet y = 2"),
-            .row("Copy me", accessory: .copy("copied text")),
+            .row("Copy me", copies: "copied text"),
           ]),
       ])
   }
