@@ -22,8 +22,8 @@ public struct BrowserHost: Sendable {
   /// - Parameter link: The first link. The host prints and opens its address, and the window says
   ///   why if it can't be opened. For a link of another app, it prints this to standard error.
   /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
-  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and at
-  ///   most 100 are kept. The default, `nil`, saves none.
+  ///   tab restores its session after a restart. The start removes all but the newest 100 sessions.
+  ///   The default, `nil`, saves none.
   /// - Parameter web: A handler that provides the app's own web pages.
   /// - Parameter routes: A function that makes the routes of one session.
   public init(
@@ -53,25 +53,10 @@ public struct BrowserHost: Sendable {
     self.link = link
   }
 
-  /// Serves until the task is canceled or the process receives a signal to end.
-  ///
-  /// Prints the address, opens the browser if `launches` is true, and saves every session at the
-  /// end. The process ends within a second after a signal.
+  /// Serves until the task is canceled. Prints the address, and opens the browser if `launches` is
+  /// true.
   /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run() async throws {
-    // Without stores, the system can end the process at any time.
-    guard setup.kept != nil else { return try await announced() }
-    let serving = Task { try await announced() }
-    let signals = EndSignals { serving.cancel() }
-    defer { signals.stop() }
-    try await withTaskCancellationHandler {
-      try await serving.value
-    } onCancel: {
-      serving.cancel()
-    }
-  }
-
-  private func announced() async throws {
     let path = try path()
     try await run { root in
       // An address omits the port 80.
@@ -80,10 +65,6 @@ public struct BrowserHost: Sendable {
       }
       let address = root.dropLast() + path
       Self.say("\(setup.title): open \(address) in a browser. Control-C ends this.")
-      let connections = setup.limits.server.connections
-      if connections < setup.limits.server.wanted {
-        Self.say("This process may open few files: it serves \(connections) connections at a time.")
-      }
       guard launches else { return }
       BrowserLauncher.open(String(address)) {
         Self.say("No browser could be opened: open the address in any browser of this machine.")

@@ -4,6 +4,11 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserSession {
+  /// Receives a message of a client. Another document may have replaced it since it was sent.
+  func receive(_ message: ClientMessage, from outlet: MessageOutlet) {
+    if outlet === self.outlet { receive(message) }
+  }
+
   func receive(_ message: ClientMessage) {
     guard !hasEnded else { return }
     switch message {
@@ -38,8 +43,6 @@ extension BrowserSession {
       let navigation = WebNavigation(
         link, kind: cause, in: opensWindow == true ? .newWindow : .page, from: .page(origin))
       follow(navigation, hasDocument: hasDocument == true, from: EntryID(id), edition)
-    case .saved(let id, let edition):
-      if screen.shown[EntryID(id)]?.loadCount == edition { leaveEmptyPage(EntryID(id)) }
     case .document(let id, let edition, let link, let title):
       screen.document(in: EntryID(id), edition, link: link, title: title)
     case .begin(let id, let edition, let document):

@@ -18,7 +18,7 @@ actor BrowserSession {
   let started = ContinuousClock.now
   /// The origin of the app's own pages.
   let origin: String
-  private var outlet: MessageOutlet?
+  private(set) var outlet: MessageOutlet?
   /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
   private var hasReportedFailedSave = false

@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import NIOHTTP1
 import Waymark
 import WaymarkPage
 
@@ -19,34 +20,46 @@ struct BrowserSetup: Sendable {
   /// Makes the app of one session.
   var app: @Sendable () -> sending WindowApp
 
-  /// The limits of a host.
+  /// Returns a setup that serves only the pages of a handler. Forms are accepted from its own pages.
+  ///
+  /// - Parameter address: The address to listen on. With an address that other machines can reach,
+  ///   the handler has to know by a secret who may use it.
+  static func pages(of handler: any WebPageHandler, at address: String = "127.0.0.1") -> Self {
+    BrowserSetup(title: "", address: address, web: handler, servesWebAlone: true) {
+      var routes = Routes<Page>()
+      routes.add("/") { Page("") }
+      return WindowApp(routes)
+    }
+  }
+
+  /// The limits of a host. They also suit a process that may open 256 files, of which a kept session
+  /// needs two.
   struct Limits: Sendable {
+    /// Connections at a time, including those of windows.
+    var connections = 96
+    /// Sessions with a socket.
+    var attached = 32
+    /// Sessions that have lost their socket.
+    var idle = 16
+    /// The time that a session without a socket is kept.
+    var idleTime = Duration.seconds(600)
     /// The maximum size of a message, including all of its frames.
     /// - Units: bytes
     var messageBytes = 64 * 1024
-    /// Sessions with a socket.
-    var attached: Int
-    /// Sessions that have lost their socket.
-    var idle: Int
-    /// The time that a session without a socket is kept.
-    var idleTime = Duration.seconds(600)
-    /// The time limit for the first message of a socket.
-    var helloTime = Duration.seconds(10)
-    /// The time limit for the answer to a call of a page.
-    var callTimeout = Duration.seconds(30)
     /// Messages that a client hasn't received yet.
     var unsent = 256
-    /// The size of those messages at which another one closes the socket.
+    /// The time limit for the answer to a call of a page.
+    var callTimeout = Duration.seconds(30)
+    /// The maximum size of a request's body.
     /// - Units: bytes
-    var unsentBytes = 8 * 1024 * 1024
-    var server: ServerLimits
+    var bodyBytes = 1024 * 1024
 
-    /// - Parameter windows: The number of windows at a time.
-    /// - Parameter files: The number of files the process may open. A kept session has two open.
-    init(windows: Int = 100, files: Int = ServerLimits.files) {
-      attached = min(windows, max(4, files / 8))
-      idle = min(100, max(2, files / 16))
-      server = ServerLimits(windows: windows, files: files)
+    /// The limits of a request's head, in bytes. The path counts as a field.
+    static var head: NIOHTTPDecoderLimitConfiguration {
+      var limits = NIOHTTPDecoderLimitConfiguration()
+      limits.maxHeaderFieldSize = 16 * 1024
+      limits.maxHeaderListSize = 32 * 1024
+      return limits
     }
   }
 }

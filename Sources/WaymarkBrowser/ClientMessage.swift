@@ -43,8 +43,6 @@ enum ClientMessage: Decodable {
   case frame(
     id: Int, edition: Int, link: String, cause: WebNavigation.Kind, opensWindow: Bool?,
     hasDocument: Bool?)
-  /// A screen that has shown no document has a file, which the client saves.
-  case saved(id: Int, edition: Int)
   /// The document has another link or title, or `nil` for the same one as before.
   case document(id: Int, edition: Int, link: String?, title: String?)
   /// The frame has another document; the client numbers them.

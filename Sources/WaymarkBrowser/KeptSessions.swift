@@ -7,11 +7,8 @@ import WaymarkFoundation
 /// The saved sessions of a host, which the tabs of a browser restore after a restart.
 struct KeptSessions: Sendable {
   let stores: FileStateStores
-  /// The time that a saved session is kept.
-  var oldest = Duration.seconds(30 * 24 * 60 * 60)
   /// The maximum number of saved sessions.
   var most = 100
-  private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
   init(_ stores: FileStateStores) { self.stores = stores }
 
@@ -32,26 +29,22 @@ struct KeptSessions: Sendable {
 
   /// Removes old sessions in the background.
   /// - Parameter log: Receives the errors of the stores.
-  func tidySoon(sparing used: Set<String>, log: @escaping @Sendable (String) -> Void) {
-    queue.async {
+  func tidySoon(log: @escaping @Sendable (String) -> Void) {
+    DispatchQueue.global(qos: .utility).async {
       do {
-        try tidy(sparing: used)
+        try tidy()
       } catch {
         log("Old sessions cannot be removed: \(error.localizedDescription)")
       }
     }
   }
 
-  /// Removes expired sessions and, beyond the maximum, the oldest ones.
-  /// - Parameter used: Sessions that stay, however old they are.
-  func tidy(sparing used: Set<String>) throws {
-    let now = Duration.seconds(Date.now.timeIntervalSince1970)
+  /// Removes the oldest sessions beyond the maximum.
+  func tidy() throws {
     let newest = try stores.names().filter { RandomName.isName($0.key) }
       .sorted { $0.value > $1.value }
-    for (place, (session, saved)) in newest.enumerated() where !used.contains(session) {
-      // A session that another process uses stays.
-      if place >= most || now - saved > oldest { _ = try? stores.remove(session) }
-    }
+    // A session that another process uses stays.
+    for (session, _) in newest.dropFirst(most) { _ = try? stores.remove(session) }
   }
 }
 #endif

@@ -81,11 +81,8 @@ extension PageRenderer {
     } else if row.role == .cancel {
       item.set("element", add(.cancel, anchor, row.text))
     }
-    switch row.accessory {
-    case .automatic: item.set("sign", sign(of: row))
-    case .none: break
-    case .copy(let text): item.set("copy", text)
-    }
+    item.set("copy", row.copies)
+    if row.copies == nil { item.set("sign", sign(of: row)) }
     return item
   }
 

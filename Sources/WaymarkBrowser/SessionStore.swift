@@ -5,11 +5,6 @@ import WaymarkPage
 
 /// The sessions of a host, with a socket or waiting for their client to reconnect.
 actor SessionStore {
-  /// A reason to refuse a socket.
-  struct Refused: Error {
-    let reason: MessageOutlet.Reason
-  }
-
   struct Slot {
     let session: BrowserSession
     var outlet: MessageOutlet?
@@ -21,21 +16,11 @@ actor SessionStore {
   let setup: BrowserSetup
   private let origins: [String]
   private(set) var slots: [String: Slot] = [:]
-  /// The ends of sessions whose files are still in use.
-  private var endings: [String: Task<Void, Never>] = [:]
-  private var opened = 0
 
   init(_ setup: BrowserSetup, origins: [String]) {
     self.setup = setup
     self.origins = origins
-    setup.kept?.tidySoon(sparing: [], log: setup.log)
-  }
-
-  /// Tidies the kept sessions each time that so many windows have opened.
-  private func tidyNowAndThen() {
-    opened += 1
-    guard opened.isMultiple(of: 20) else { return }
-    setup.kept?.tidySoon(sparing: Set(slots.keys), log: setup.log)
+    setup.kept?.tidySoon(log: setup.log)
   }
 
   /// The names of the functions that pages of the app's own may call.
@@ -51,14 +36,15 @@ actor SessionStore {
   /// Finds or makes the session for the first message of a client.
   func join(_ message: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
     guard case .hello(let id, let life, let link, let takesOver, let isReload) = message else {
-      throw Refused(reason: .noHello)
+      throw MessageOutlet.Refused(reason: .noHello)
     }
-    if let id { while let ending = endings[id] { await ending.value } }
     let found = id.flatMap { slots[$0] }
     // No suspension before this, so that no other socket gets the session.
     let isComingBack = found.map { takesOver == true || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
-    guard !needsPlace || attachedCount < setup.limits.attached else { throw Refused(reason: .full) }
+    guard !needsPlace || attachedCount < setup.limits.attached else {
+      throw MessageOutlet.Refused(reason: .full)
+    }
     let session: BrowserSession
     if let found, isComingBack {
       session = found.session
@@ -68,7 +54,9 @@ actor SessionStore {
       await session.prepare()
     }
     // Another socket may have connected since.
-    guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
+    guard slots[session.id]?.outlet === outlet else {
+      throw MessageOutlet.Refused(reason: .replaced)
+    }
     await session.attach(outlet, life: life, link: link, isReload: isReload == true)
     return session
   }
@@ -87,10 +75,9 @@ actor SessionStore {
       session = try BrowserSession(setup, origins: origins, id: kept ?? RandomName.make())
     } catch {
       setup.log(error.description)
-      throw Refused(reason: .serverError)
+      throw MessageOutlet.Refused(reason: .serverError)
     }
     take(session, outlet)
-    tidyNowAndThen()
     return session
   }
 
@@ -119,12 +106,10 @@ actor SessionStore {
   /// Ends a session without a socket.
   private func drop(_ id: String) async {
     guard let slot = slots[id], slot.outlet == nil else { return }
-    slots[id] = nil
     slot.expiry?.cancel()
-    let ending = Task { await slot.session.end() }
-    endings[id] = ending
-    await ending.value
-    endings[id] = nil
+    // Until then, another session can't use its files. A client that comes back connects again.
+    await slot.session.end()
+    if slots[id]?.session === slot.session { slots[id] = nil }
   }
 
   /// Ends all sessions when the host stops.
@@ -135,7 +120,6 @@ actor SessionStore {
       for slot in slots.values { group.addTask { await slot.session.end() } }
     }
     slots = [:]
-    for ending in endings.values { await ending.value }
   }
 
   /// Returns the foreign content at a path.

@@ -1,4 +1,5 @@
 #if Browser
+import Foundation
 import Waymark
 
 /// The reserved paths of the host. Every other path is a link.
@@ -13,8 +14,6 @@ enum SitePaths {
 
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
-  /// The prefix of the addresses of files that frames requested.
-  static let files = prefix + "file/"
   /// The prefix of the addresses of the app's own pages in frames.
   static let webPages = prefix + "web"
   /// The page for an address without a route.
@@ -25,21 +24,7 @@ enum SitePaths {
 extension DeepLink {
   /// A Boolean value indicating whether a browser can open the link.
   var isWebAddress: Bool {
-    guard scheme == "https" || scheme == "http", let authority else { return false }
-    let ports = authority.pieces(between: "]").last ?? ""
-    let parts = ports.pieces(between: ":")
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    guard parts.count <= 2, parts.count == 1 || parts[1].utf8.allSatisfy(isDigit) else {
-      return false
-    }
-    guard authority.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" }) else {
-      return !parts[0].isEmpty
-    }
-    // A number in brackets (RFC 3986 §3.2.2), and then nothing but a port.
-    guard authority.begins(with: "["), parts[0].isEmpty else { return false }
-    let number = authority.utf8.dropFirst().dropLast(ports.utf8.count + 1)
-    return number.contains(UInt8(ascii: ":"))
-      && number.allSatisfy { isDigit($0) || "abcdefABCDEF:.".utf8.contains($0) }
+    (scheme == "https" || scheme == "http") && URL(string: description)?.host?.isEmpty == false
   }
 }
 #endif

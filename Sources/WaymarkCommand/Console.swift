@@ -5,14 +5,10 @@ import Foundation
 /// Standard output for answers, standard error for everything else.
 enum Console {
   /// Writes a line to standard output at once, so that a pipe gets it.
-  ///
-  /// Without a reader the process ends.
   static func print(_ line: String) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     } catch {
-      // A reader such as ‘head’ may stop early, which is no error.
-      if error.systemErrorNumber == EPIPE { exit(128 + SIGPIPE) }
       note(
         "Standard output cannot be written (\(error.reason)): "
           + "redirect it to a place that can be written.")

@@ -12,7 +12,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Option(help: SourceArgument.help) var source = SourceArgument(source: .app)
+  @Option(help: SourceArgument.help) var source = SourceArgument()
   @Argument(help: "The link.") var link: String
 
   func run() throws {
@@ -31,26 +31,18 @@ struct ExplainCommand: ParsableCommand {
 
 /// The source of a link as an argument.
 struct SourceArgument: ExpressibleByArgument {
-  static let names = "app, page:ORIGIN, universalLink, customScheme, notification"
-  static let help: ArgumentHelp = "The source of the link: \(names)."
+  static let help: ArgumentHelp =
+    "The source of the link: app, page:ORIGIN, universalLink, customScheme, notification, untrusted."
 
-  let source: LinkSource
+  var source = LinkSource.app
+  var defaultValueDescription: String { source.word }
 
-  init(source: LinkSource) { self.source = source }
+  init() {}
 
   init?(argument: String) {
-    switch argument {
-    case "app": source = .app
-    case "universalLink": source = .universalLink
-    case "customScheme": source = .customScheme
-    case "notification": source = .notification
-    default:
-      guard let origin = argument.rest(after: "page:"), !origin.isEmpty else { return nil }
-      source = .page(String(origin))
-    }
+    guard let source = LinkSource(word: argument), source != .page("") else { return nil }
+    self.source = source
   }
-
-  var defaultValueDescription: String { "app" }
 }
 
 extension LinkError {

@@ -1,5 +1,6 @@
 #if Browser
 import ArgumentParser
+import Foundation
 import Waymark
 
 /// The option for the routes file.
@@ -8,32 +9,16 @@ struct RoutesOption: ParsableArguments {
     name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
   var path: String
 
-  /// Refuses arguments that aren't UTF-8, which were already changed by decoding.
-  func validate() throws {
-    for number in 0..<Int(CommandLine.argc) {
-      let bytes = CommandLine.unsafeArgv[number].map { argument in
-        (0...).lazy.map { UInt8(bitPattern: argument[$0]) }.prefix { $0 != 0 }
-      }
-      guard let byte = bytes.flatMap({ UTF8Text.firstBadByte(of: $0) }) else { continue }
-      throw ValidationError(
-        "Argument \(number) is not UTF-8 at byte \(byte + 1); in a link, write each character as the "
-          + "escapes of its UTF-8 bytes, such as %C3%A9 for é.")
-    }
-  }
-
   func read() throws -> RouteFile { RouteFile(try readText()) }
 
   func readText() throws -> String {
     let advice =
       path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
     let bytes = try ToolFile.contents(of: path, advice: advice)
-    if let bad = UTF8Text.firstBadByte(of: bytes) {
-      let before = String(decoding: bytes[..<bad], as: UTF8.self).pieces(between: "\n")
-      let place = "\(before.count):\((before.last?.unicodeScalars.count ?? 0) + 1)"
-      Console.note("\(path):\(place): error: this is not UTF-8; save it as UTF-8")
-      throw ExitCode.failure
+    guard let text = String(data: bytes, encoding: .utf8) else {
+      throw Console.error("‘\(path)’ is not UTF-8; save it as UTF-8")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return text
   }
 
   /// Reads a file that has to be without problems.
@@ -56,23 +41,6 @@ struct RoutesOption: ParsableArguments {
     if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
-  }
-}
-
-/// Finds bytes that aren't UTF-8.
-private enum UTF8Text {
-  /// Returns the number of bytes before the first that isn't UTF-8, or `nil`.
-  static func firstBadByte(of bytes: some Sequence<UInt8>) -> Int? {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var good = 0
-    while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): good += UTF8.width(scalar)
-      case .emptyInput: return nil
-      case .error: return good
-      }
-    }
   }
 }
 

@@ -35,16 +35,14 @@ enum ToolFile {
 }
 
 extension Error {
-  /// The number of the system's error, or `nil` for any other error.
-  var systemErrorNumber: Int32? {
-    if (self as? CocoaError)?.code == .fileWriteFileExists { return ENOTDIR }
-    let cause = ((self as? CocoaError)?.underlying ?? self) as NSError
-    return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
-  }
-
   /// The words of the system for the error, if it has some.
   var reason: String {
-    systemErrorNumber.map { String(cString: strerror($0)) } ?? localizedDescription
+    if (self as? CocoaError)?.code == .fileWriteFileExists {
+      return String(cString: strerror(ENOTDIR))
+    }
+    let cause = ((self as? CocoaError)?.underlying ?? self) as NSError
+    guard cause.domain == NSPOSIXErrorDomain else { return localizedDescription }
+    return String(cString: strerror(Int32(cause.code)))
   }
 }
 #endif

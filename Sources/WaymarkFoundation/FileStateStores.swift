@@ -35,12 +35,7 @@ public struct FileStateStores: Sendable {
     var (kept, locks): ([String: Duration], [String: Duration]) = ([:], [:])
     for file in files {
       guard let found = SessionFile(named: file.lastPathComponent) else { continue }
-      var date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
-      if date > .now {
-        // The clock was set back, so the file ages from now on.
-        date = .now
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      }
+      let date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
       let time = Duration.seconds(date.timeIntervalSince1970)
       if found.kind == .lock {
         locks[found.session] = time

@@ -38,19 +38,11 @@ package struct SessionFile: Hashable, Sendable {
     guard self.name == name else { return nil }
   }
 
-  /// The name in the folder.
-  package var name: String { escaped + kind.rawValue }
-
-  /// The name of the session, percent-encoded. Capitals are encoded too, because many file systems
-  /// ignore the case.
-  private var escaped: String {
-    session.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        String(Unicode.Scalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
+  /// The name in the folder: that of the session, percent-encoded. Capitals are encoded too, because
+  /// many file systems ignore the case.
+  package var name: String {
+    (session.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? session) + kind.rawValue
   }
+
+  private static let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
 }

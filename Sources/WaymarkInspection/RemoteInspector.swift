@@ -1,6 +1,10 @@
 import Foundation
 public import Waymark
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A connection of an app, for example on a phone, to `waymark-cli inspect` on another machine.
 ///
 ///     let inspector = try RemoteInspector("http://192.168.1.5:9330/k3…")   // as the tool prints it
@@ -33,22 +37,77 @@ public struct RemoteInspector: Sendable {
     #if DEBUG
     var isTold = false
     while !Task.isCancelled {
-      let line = InspectorLine(to: address)
-      if let reason = await line.begin(name) {
-        if !isTold { onTrouble("The inspector cannot be reached: \(reason)") }
-        isTold = true
-      } else {
+      do {
+        let line = InspectorLine(to: address)
+        _ = try await line.send([.began(name: name)])
         isTold = false
-        let recorder = NavigatorRecorder(navigator) { line.send(.happened(event: $0)) }
-        for await asked in line.requests {
-          line.send(.answered(number: asked.number, text: recorder.answer(asked.request)))
-        }
-        recorder.stop()
+        try await follow(navigator, line)
+      } catch {
+        if !isTold { onTrouble("The inspector cannot be reached: \(error.localizedDescription)") }
+        isTold = true
       }
       try? await Task.sleep(for: .seconds(1))
     }
     #endif
   }
+
+  /// Sends what happens, and carries out the requests in the responses.
+  private nonisolated(nonsending) func follow<Screen>(
+    _ navigator: Navigator<Screen>, _ line: InspectorLine
+  ) async throws {
+    let outbox = Outbox()
+    let recorder = NavigatorRecorder(navigator) { outbox.reports.append(.happened(event: $0)) }
+    defer { recorder.stop() }
+    while !Task.isCancelled {
+      let reports = outbox.reports
+      outbox.reports = []
+      for asked in try await line.send(reports) {
+        let text = recorder.answer(asked.request)
+        outbox.reports.append(.answered(number: asked.number, text: text))
+      }
+      if outbox.reports.isEmpty { try? await Task.sleep(for: .milliseconds(200)) }
+    }
+    _ = try? await line.send(outbox.reports + [.ended])
+  }
+
+  /// The reports that wait to be sent, in the isolation of the navigator.
+  private final class Outbox { var reports: [InspectorReport] = [] }
+}
+
+/// The connection of an app to an inspector, whose requests are in the responses to reports.
+private struct InspectorLine {
+  private let address: URL
+
+  init(to root: URL) {
+    address = root.appendingPathComponent(InspectorReport.version)
+      .appendingPathComponent(UUID().uuidString)
+  }
+
+  func send(_ reports: [InspectorReport]) async throws -> [NumberedRequest] {
+    var request = URLRequest(url: address)
+    request.httpMethod = "POST"
+    request.timeoutInterval = 10
+    request.httpBody = try JSONEncoder().encode(reports)
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    // The server accepts a POST only with its own origin.
+    var origin = "\(address.scheme ?? "http")://\(address.host ?? "")"
+    if let port = address.port { origin += ":\(port)" }
+    request.setValue(origin, forHTTPHeaderField: "Origin")
+    // An unstructured task isn't canceled with the one that waits. On Linux, `URLSession` may trap
+    // if a request is canceled as it ends.
+    let (data, response) = try await Task { [request] in
+      try await URLSession.shared.data(for: request)
+    }.value
+    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+      throw InspectorRefusal(errorDescription: String(decoding: data, as: UTF8.self))
+    }
+    return try JSONDecoder().decode([NumberedRequest].self, from: data)
+  }
+}
+
+/// The message with which an inspector refuses a request.
+private struct InspectorRefusal: LocalizedError {
+  let errorDescription: String?
 }
 
 /// An error for an address that a ``RemoteInspector`` can't use.

@@ -3,16 +3,6 @@ public import Waymark
 extension Page {
   /// A line of text that can open a link.
   public struct Row {
-    /// The accessory at the end of a row.
-    public enum Accessory: Hashable, Sendable {
-      /// The accessory for the effect of the link, such as a chevron if it pushes a screen.
-      case automatic
-      /// No accessory.
-      case none
-      /// A button that copies this string.
-      case copy(String)
-    }
-
     /// The role of a row.
     public enum Role: Hashable, Sendable {
       /// An ordinary row.
@@ -49,29 +39,29 @@ extension Page {
     public var role = Role.plain
     /// The anchor for popovers that point at the row.
     public var anchor: String?
-    /// The accessory at the end of the row.
-    public var accessory: Accessory
+    /// The string that a button at the end of the row copies, or `nil` for a row without the button.
+    public var copies: String?
 
     /// Creates a row that opens a link, or a row without a link.
     public init(
       _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
-      anchor: String? = nil, accessory: Accessory = .automatic
+      anchor: String? = nil, copies: String? = nil
     ) {
       self.text = text
       self.detail = detail
       self.target = target
       self.role = role
       self.anchor = anchor
-      self.accessory = accessory
+      self.copies = copies
     }
 
     /// Creates a row that opens a page without a link.
     public init(
       _ text: String, detail: String? = nil, as presentation: Presentation = .push,
       transition: TransitionStyle = .automatic, values: [String: any Sendable] = [:],
-      accessory: Accessory = .automatic, to page: @escaping () -> Page
+      to page: @escaping () -> Page
     ) {
-      self.init(text, detail: detail, accessory: accessory)
+      self.init(text, detail: detail)
       destination = Destination(
         make: page, presentation: presentation, transition: transition, values: values)
     }
@@ -82,12 +72,10 @@ extension Page.Item {
   /// A row that can open a link.
   public static func row(
     _ text: String, detail: String? = nil, link: LinkTarget? = nil,
-    role: Page.Row.Role = .plain, anchor: String? = nil,
-    accessory: Page.Row.Accessory = .automatic
+    role: Page.Row.Role = .plain, anchor: String? = nil, copies: String? = nil
   ) -> Page.Item {
     .row(
-      Page.Row(
-        text, detail: detail, link: link, role: role, anchor: anchor, accessory: accessory))
+      Page.Row(text, detail: detail, link: link, role: role, anchor: anchor, copies: copies))
   }
 
   /// A row that opens a page without a link.

@@ -52,12 +52,12 @@ struct SitePattern {
     // Values contain no variables.
     if let values = variables[name] { return .choice(values.map { pieces($0, nil) }) }
     switch name {
-    case "alpha": return .characters(ASCIIClass.alpha)
-    case "upper": return .characters(ASCIIClass.upper)
-    case "lower": return .characters(ASCIIClass.lower)
-    case "alnum": return .characters(ASCIIClass.alnum)
-    case "digit": return .characters(ASCIIClass.digit)
-    case "xdigit": return .characters(ASCIIClass.xdigit)
+    case "upper": return .characters(upper)
+    case "lower": return .characters(lower)
+    case "alpha": return .characters(upper.union(lower))
+    case "digit": return .characters(digits)
+    case "alnum": return .characters(upper.union(lower).union(digits))
+    case "xdigit": return .characters(CharacterSet(charactersIn: "0123456789abcdefABCDEF"))
     case "region":
       return .choice(Locale.Region.isoRegions.map { pieces($0.identifier, nil) })
     case "lang":
@@ -65,6 +65,10 @@ struct SitePattern {
     default: return nil
     }
   }
+
+  private static let upper = CharacterSet(charactersIn: "A"..."Z")
+  private static let lower = CharacterSet(charactersIn: "a"..."z")
+  private static let digits = CharacterSet(charactersIn: "0"..."9")
 
   /// Returns whether the pattern matches a whole text.
   func matches(_ text: String) -> Bool {
@@ -102,14 +106,4 @@ struct SitePattern {
     one == other
       || !isCaseSensitive && one.properties.lowercaseMapping == other.properties.lowercaseMapping
   }
-}
-
-/// The sets of ASCII characters that variables name.
-enum ASCIIClass {
-  static let upper = CharacterSet(charactersIn: "A"..."Z")
-  static let lower = CharacterSet(charactersIn: "a"..."z")
-  static let digit = CharacterSet(charactersIn: "0"..."9")
-  static let alpha = upper.union(lower)
-  static let alnum = alpha.union(digit)
-  static let xdigit = digit.union(CharacterSet(charactersIn: "abcdefABCDEF"))
 }

@@ -41,7 +41,7 @@ extension PageLayout {
     }
     addText("Open this web page in a browser. Type 1 to copy its address.")
     lines.append(StyledLine())
-    add(Page.Row(address, accessory: .copy(address)), detailBelow: true)
+    add(Page.Row(address, copies: address), detailBelow: true)
   }
 
   /// Adds a dialog: its message, and its actions as rows.
@@ -145,11 +145,7 @@ extension PageLayout {
 extension PageLayout {
   /// The text at the end of a row.
   private func sign(of row: Page.Row) -> String {
-    switch row.accessory {
-    case .none: ""
-    case .copy: "⧉"
-    case .automatic: mark(of: row)
-    }
+    row.copies == nil ? mark(of: row) : "⧉"
   }
 
   /// Returns the symbol of the kind of a row.
@@ -223,7 +219,7 @@ extension PageLayout {
     } else if row.role == .cancel {
       target.way = .close
     }
-    if case .copy(let text) = row.accessory { target.copied = text }
+    target.copied = row.copies
     return target
   }
 }

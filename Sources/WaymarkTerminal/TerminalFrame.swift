@@ -28,7 +28,7 @@ struct TerminalFrame {
     var body: Body
     /// The values that are filled in, by the name of the field.
     var draft: [String: String] = [:]
-    /// The origin of the app on the web.
+    /// The first origin of the app on the web. It completes the addresses of web pages.
     var webOrigin: String?
   }
 

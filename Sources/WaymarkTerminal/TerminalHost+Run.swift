@@ -1,3 +1,4 @@
+import Dispatch
 public import Waymark
 public import WaymarkPage
 
@@ -19,8 +20,7 @@ extension TerminalHost {
     let limit = navigator.hostLimit
     navigator.hostLimit = .seconds(3_600)
     defer { navigator.hostLimit = limit }
-    let input = TerminalInput.lines(lines)
-    await TerminalHost(device: device).run(navigator, opens: link, input: input)
+    await TerminalHost(device: device).run(navigator, opens: link, input: lines)
     return shown
   }
 
@@ -33,7 +33,7 @@ extension TerminalHost {
   ///   universal link. If it can't be opened, the reason is shown below the first screen.
   /// - Parameter input: The lines. The default is standard input.
   public func run(
-    _ navigator: Navigator<Page>, opens link: String? = nil, input: AsyncStream<String>? = nil
+    _ navigator: Navigator<Page>, opens link: String? = nil, input: [String]? = nil
   ) async {
     self.navigator = navigator
     let (onSystemOpen, onDiagnostic) = (navigator.onSystemOpen, navigator.onDiagnostic)
@@ -52,7 +52,7 @@ extension TerminalHost {
     navigator.attach(self)
     await navigator.settled()
     if let outcome, outcome.isFailure || outcome == .held { say(about: link, outcome) }
-    for await line in input ?? TerminalInput.standard() {
+    for await line in Self.lines(input) {
       guard await run(line, on: navigator) else { break }
     }
     // The program can exit now, so later writes of a store would be lost.
@@ -66,6 +66,23 @@ extension TerminalHost {
     (navigator.onSystemOpen, navigator.onDiagnostic) = (onSystemOpen, onDiagnostic)
     self.navigator = nil
     if device.isInteractive { device.output("\n") }
+  }
+
+  /// Returns the given lines, or those of standard input. Each one is read when it's requested, on a
+  /// separate queue.
+  private static func lines(_ input: [String]?) -> AsyncStream<String> {
+    if let input {
+      return AsyncStream { lines in
+        for line in input { lines.yield(line) }
+        lines.finish()
+      }
+    }
+    let queue = DispatchQueue(label: "waymark.terminal.input")
+    return AsyncStream {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: readLine()) }
+      }
+    }
   }
 
   /// Runs a line as a command. Returns `false` if the command quits.

@@ -12,10 +12,6 @@ import WaymarkWeb
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// The origin of the app's website, such as `https://example.com`. It completes addresses of web
-  /// pages that begin with `/`.
-  public var webOrigin: String?
-
   let device: TerminalDevice
   let loads = PageLoads()
 
@@ -155,7 +151,7 @@ extension TerminalHost {
       }
     }
     content.draft = drafts[top.id] ?? [:]
-    content.webOrigin = webOrigin
+    content.webOrigin = navigator.routesNow.addresses.origins.first?.example.text
     return content
   }
 

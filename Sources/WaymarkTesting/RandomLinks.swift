@@ -46,11 +46,12 @@ public struct RandomLinks: Sendable {
     var segments: [String] = []
     for segment in form.pattern.segments {
       switch segment {
-      case .literal(let text): segments.append(Self.escaped(text))
+      case .literal(let text): segments.append(PercentEncoding.component(text))
       case .parameter(let name): segments.append(value(of: name, kind(of: name)))
       case .affixed(let before, let name, let after):
         let value = value(of: name, kind(of: name))
-        segments.append(Self.escaped(before) + value + Self.escaped(after))
+        segments.append(
+          PercentEncoding.component(before) + value + PercentEncoding.component(after))
       case .tail(let name):
         for _ in 0...generator.below(3) { segments.append(value(of: name, kind(of: name))) }
       }
@@ -58,7 +59,7 @@ public struct RandomLinks: Sendable {
     var items: [String] = []
     for parameter in form.pattern.query where !parameter.isOptional || generator.chance(50) {
       let value = value(of: parameter.name, kind(of: parameter.name))
-      items.append("\(Self.escaped(parameter.key))=\(value)")
+      items.append("\(PercentEncoding.component(parameter.key))=\(value)")
     }
     return beginning(form.pattern.scope, segments)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
@@ -75,14 +76,14 @@ public struct RandomLinks: Sendable {
 
   private mutating func value(of name: String?, _ kind: String) -> String {
     if let name, let choices = values[name], !choices.isEmpty {
-      return Self.escaped(generator.pick(choices))
+      return PercentEncoding.component(generator.pick(choices))
     }
     switch kind {
     case let kind where kind.begins(with: "Int") || kind.begins(with: "UInt"):
       return "\(generator.below(100))"
     case "Double", "Float": return "\(generator.below(100)).\(generator.below(100))"
     case "Bool": return generator.chance(50) ? "true" : "false"
-    default: return Self.escaped(generator.pick(Self.words))
+    default: return PercentEncoding.component(generator.pick(Self.words))
     }
   }
 
@@ -90,25 +91,6 @@ public struct RandomLinks: Sendable {
     "a", "tea", "Chotchkie's", "a b", "a/b", "é", "🇩🇪", "100%", "x=1&y", "q?", "#1", "..b", "~",
     "日本",
   ]
-
-  /// Escapes every byte that can be syntax as `%XX`.
-  private static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    var out = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        out.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        out.append("%")
-        out.append(digits[Int(byte >> 4)])
-        out.append(digits[Int(byte & 15)])
-      }
-    }
-    return out
-  }
 
   // MARK: Hostile links
 

@@ -145,6 +145,8 @@ class Trial:
         strike = Strike(self.attack, self.target)
         time.sleep(0.5)
         user.ask("leave")
+        # A change is saved within 0.1 seconds.
+        time.sleep(CALM)
         self.target.is_ending = True
         start = time.monotonic()
         self.program.process.send_signal(signal.SIGINT)

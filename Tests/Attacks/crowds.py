@@ -14,9 +14,9 @@ from wire import Closed, HungUp, Wire, session
 CROWD = 10_000
 # What the program needs besides its connections: files of its own, of sessions, and of git.
 OWN_DESCRIPTORS = 128
-MOST_CONNECTIONS = 256
-FEW = 128
-WINDOWS = 90
+MOST_CONNECTIONS = 96
+FEW = 256
+WINDOWS = 30
 REFRESH = {"open": {"link": "/?x_refresh_page=true"}}
 # How long each of many windows is left alone between two clicks.
 CLICK_PAUSE = 2

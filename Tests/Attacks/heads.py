@@ -18,11 +18,10 @@ PACKED = zlib.compress(bytes(100 << 20), 9, wbits=31)
 
 AMBIGUOUS = [
     ["Content-Length: 3", "Transfer-Encoding: chunked"], ["Content-Length: 0", "Content-Length: 1"],
-    ["Transfer-Encoding: gzip, chunked"], ["Transfer-Encoding: chunked, identity"],
+    ["Transfer-Encoding: chunked, identity"],
     ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], ["Content-Length: -1"],
     ["Content-Length: +1"], ["Content-Length: 99999999999999999999"], ["X : y"], ["X\0: y"],
-    ["Host: evil.example", "Host: {host}"], ["Host: {host}", "Host: evil.example"],
-    ["Origin: http://evil.example", "Origin: http://{host}"], ["X: a\r\n\tb", "Content-Length: x"],
+    ["X: a\r\n\tb", "Content-Length: x"],
 ]
 OTHER_HOSTS = [
     "evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.:{port}", "127.0.0.1.:{port}",
@@ -46,6 +45,7 @@ def refused(port: int) -> Iterator[tuple[str, bytes, int | tuple[int, ...]]]:
     yield "endless fields", head(port, "/")[:-2] + b"".join(b"X-%d: y\r\n" % field for field in range(MANY)), 431
     for fields in AMBIGUOUS:
         yield "ambiguous", head(port, "/", [field.replace("{host}", host) for field in fields]), 400
+    yield "two hosts", head(port, "/", [f"Host: {host}", "Host: evil.example"]), 421
     for name in OTHER_HOSTS:
         yield "other host", head(port, "/", [f"Host: {name.replace('{port}', number)}"]), 421
     for address in ["http://evil.example/", f"https://{host}/", "nowhere"]:

@@ -17,15 +17,15 @@ BATCH = 50
 FORBIDDEN = [
     ("huge frame", frame(b"", length=1 << 30), 1009), ("huge frame", frame(b"", length=(1 << 63) - 1), 1009),
     ("huge frame", frame(b"", length=(1 << 64) - 1), 1009),
-    ("endless fragments", frame(b" " * 1_000, is_last=False) + frame(b" " * 1_000, 0, is_last=False) * 200, 1009),
+    ("endless fragments", frame(b" " * 1_000, is_last=False) + frame(b" " * 1_000, 0, is_last=False) * 200, 1007),
     ("empty fragments", frame(b"", is_last=False) + frame(b"", 0, is_last=False) * 10_000 + frame(b"?", 0), 1007),
-    ("unmasked frame", frame(b"{}", is_masked=False), 1002),
-    ("reserved bit", frame(b"{}", reserved=0x40), 1002),
-    ("opcode 3", frame(b"", 3), 1002), ("opcode 11", frame(b"", 11), 1002),
-    ("binary", frame(b"{}", BINARY), 1003), ("bad UTF-8", frame(b"\xff\xfe"), 1007),
+    ("unmasked frame", frame(b"{", is_masked=False), 1007),
+    ("reserved bit", frame(b"{", reserved=0x40), 1007),
+    ("opcode 3", frame(b"", 3), 1007), ("opcode 11", frame(b"", 11), 1007),
+    ("binary", frame(b"{}", BINARY), 1007), ("bad UTF-8", frame(b"\xff\xfe"), 1007),
     ("lone surrogate", frame(b"\xed\xa0\x80"), 1007), ("long ping", frame(bytes(126), PING), 1002),
     ("ping in pieces", frame(b"", PING, is_last=False), 1002),
-    ("nothing to continue", frame(b"", 0), 1002), ("deep JSON", frame(b"[" * 60_000), 1007),
+    ("nothing to continue", frame(b"", 0), 1007), ("deep JSON", frame(b"[" * 60_000), 1007),
     ("no JSON", frame(b"{"), 1007), ("unknown message", frame(b'{"escape":{}}'), 1007),
 ]
 
@@ -158,8 +158,8 @@ def guesses(target: Target) -> None:
 
 ATTACKS = [
     Attack("forbidden frames, guessed sessions", [forbidden_frames] * 3 + [hellos, guesses],
-           {"huge frame 1009": 3, "endless fragments 1009": 1, "empty fragments 1007": 1,
-            "unmasked frame 1002": 1, "reserved bit 1002": 1, "bad UTF-8 1007": 1, "unknown message 1007": 1,
+           {"huge frame 1009": 3, "endless fragments 1007": 1, "empty fragments 1007": 1,
+            "unmasked frame 1007": 1, "reserved bit 1007": 1, "bad UTF-8 1007": 1, "unknown message 1007": 1,
             "sessions": 5, "guessed session False": 16, "guessed content 404": 16, "no hello 1008": 1}),
     Attack("floods of messages",
            [pings, links, unknown_links, many_forward, back_and_forth, unread_states],

@@ -30,7 +30,7 @@ import WaymarkPage
       routes.add("/source/:letter") { (letter: Int) in Page("Source \(letter)") }
       routes.add("/search") { Page("Search") }
       return WindowApp(routes)
-    }.patient
+    }
   }
 
   /// The titles that can be seen, and where each begins.

@@ -93,7 +93,7 @@ import Waymark
     ("<!-- x --><p>", "S<!-- x --><p>"),
   ])
   func `before everything except a doctype`(_ html: String, _ expected: String) {
-    #expect(Array(HTMLHead.inserting("S", into: html).utf8) == Array(expected.utf8))
+    #expect(HTMLHead.inserting("S", into: Data(html.utf8)) == Data(expected.utf8))
   }
 
   /// The bytes before and after a script. UTF-16 is left as it is, because the bytes of the script

@@ -132,7 +132,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `is removed if it isn't used, and so is the oldest of too many`() async throws {
+  @Test func `is removed if there are too many, the oldest first`() async throws {
     try await withFolder { folder in
       let stores = FileStateStores(folder: folder)
       var sessions = KeptSessions(stores)
@@ -146,34 +146,12 @@ import WaymarkPage
           [.modificationDate: Date(timeIntervalSinceNow: -Double(age) * 86_400)],
           ofItemAtPath: store.file.path)
       }
-      try sessions.tidy(sparing: [ids[4]])
-      #expect(ids.map(sessions.keeps) == [true, true, true, false, true])
-      sessions.oldest = .seconds(36 * 60 * 60)
-      try sessions.tidy(sparing: [])
+      try sessions.tidy()
+      #expect(ids.map(sessions.keeps) == [true, true, true, false, false])
+      sessions.most = 2
+      try sessions.tidy()
       #expect(ids.map(sessions.keeps) == [true, true, false, false, false])
       #expect(names(in: folder).count == 4, "a session and a lock each")
-      let file = stores.makeStore(folder, ids[1]).file.path
-      let files = FileManager.default
-      try files.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: file)
-      try sessions.tidy(sparing: [])
-      let date = try #require(try files.attributesOfItem(atPath: file)[.modificationDate] as? Date)
-      #expect(date <= .now, "one from a clock that was ahead grows old from now on")
-    }
-  }
-
-  @Test func `is removed as the oldest of too many while windows open`() async throws {
-    try await withFolder { folder in
-      var setup = SampleApp.setup()
-      setup.kept = KeptSessions(FileStateStores(folder: folder))
-      setup.kept?.most = 3
-      setup.limits.idle = 0
-      let store = SessionStore(setup, origins: [])
-      for number in 1...20 {
-        let outlet = MessageOutlet { _ in }
-        let session = try await store.join(.hello(link: "/item/\(number)"), outlet)
-        await store.leave(session, outlet)
-      }
-      try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
     }
   }
 
@@ -186,10 +164,10 @@ import WaymarkPage
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("text".utf8).write(to: folder.appending(path: name))
       #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
-      try sessions.tidy(sparing: [])
+      try sessions.tidy()
       #expect(names(in: folder) == [name])
-      sessions.oldest = .seconds(-1)
-      try sessions.tidy(sparing: [])
+      sessions.most = 0
+      try sessions.tidy()
       #expect(names(in: folder).isEmpty)
     }
   }
@@ -197,12 +175,12 @@ import WaymarkPage
   @Test func `that another process uses stays`() async throws {
     try await withFolder { folder in
       var sessions = KeptSessions(FileStateStores(folder: folder))
-      sessions.oldest = .seconds(-1)
+      sessions.most = 0
       let id = RandomName.make()
       let used = sessions.store(id)
       try used.save { "waymark-state 1 sum:8fba69f1\ntabs /\n[*/]\nend\n" }
       try used.flush()
-      try sessions.tidy(sparing: [])
+      try sessions.tidy()
       #expect(sessions.keeps(id))
     }
   }

@@ -47,7 +47,7 @@ private final class Ticker: Sendable {
         routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
         return WindowApp(routes)
       }
-    ).patient
+    )
   }
 }
 

@@ -6,19 +6,6 @@ import WaymarkPage
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A link without a route` {
-  @Test(arguments: [
-    ("/", 200), ("/item/3", 200), ("/item/x", 404), ("/nothing/here", 404), ("/robots.txt", 404),
-    ("/item/1?unknown=1", 200), ("/%zz", 404), ("/a//b/../c?x=%00", 404),
-    ("/?x_pop_page=true", 200),
-  ])
-  func `has the status 404 over HTTP`(_ path: String, _ status: Int) async throws {
-    try await RunningHost.with { host in
-      let response = try await host.answer(path, ["Accept: text/html"])
-      #expect(response.status == status)
-      #expect(response.body.contains("client.js"))
-    }
-  }
-
   @Test(.needsChromium)
   func `has a page at its own address, over a reload and in the history of Chromium`() async throws
   {

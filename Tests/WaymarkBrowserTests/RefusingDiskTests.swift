@@ -155,7 +155,7 @@ import Waymark
     try await until { await store.slots[id]?.outlet === last }
     answer.signal()
     #expect(try await lastJoin.value.id == id)
-    let refusal = await #expect(throws: SessionStore.Refused.self) { try await firstJoin.value }
+    let refusal = await #expect(throws: MessageOutlet.Refused.self) { try await firstJoin.value }
     #expect(refusal?.reason == .replaced)
     #expect(await store.slots[id]?.outlet === last)
     await store.end()

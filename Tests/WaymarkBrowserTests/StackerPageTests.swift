@@ -223,7 +223,7 @@ struct `Stacker's pages in Chromium` {
         }
         return WindowApp(routes)
       }
-    ).patient
+    )
     try await inChromium(setup, until: "\(shownTitle) === 'At /'") { window, session, _ in
       try await body(window, session)
     }

@@ -27,7 +27,7 @@ struct `Typed addresses in Chromium` {
         }
         return WindowApp(routes)
       }
-    ).patient
+    )
     try await inChromium(setup) { window, _, host in try await body(window, host) }
   }
 

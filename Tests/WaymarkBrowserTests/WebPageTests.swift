@@ -76,8 +76,7 @@ struct `Web pages in Chromium` {
     return found
   }
 
-  @Test(arguments: [false, true])
-  func `a saved file comes from its response, and leaves no screen`(isScreen: Bool) async throws {
+  @Test func `a linked file is saved by the browser, and the page stays`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -88,22 +87,14 @@ struct `Web pages in Chromium` {
         "Browser.setDownloadBehavior",
         ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
       try await window.enterFrame(frame)
-      if isScreen {
-        // A route matches the link, and its screen contains only the file.
-        _ = try await window.value("waymark.open('/orders/all')")
-      } else {
-        try await window.click("#list")
-      }
+      try await window.click("#list")
       try await window.leaveFrame()
       #expect(try await files(in: folder) == ["all.csv"])
       let content = try Data(contentsOf: folder.appending(path: "all.csv"))
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
-      let target = isScreen ? "/orders/all" : "/help/orders.csv"
-      #expect(pages.targets == ["GET /orders", "GET " + target])
+      #expect(pages.targets == ["GET /orders", "GET /help/orders.csv"])
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
-      try await window.expect(
-        "document.querySelector('.layer.top .screen:not([hidden]) .is-loading')", "null")
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
       try await expectState("[*/ > /orders | /search]", of: session)

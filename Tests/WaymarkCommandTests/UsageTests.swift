@@ -53,23 +53,12 @@ import Testing
     #expect(run.code == 0)
   }
 
-  @Test func `an argument that is not UTF-8 is reported`() throws {
-    let routes = try Tool.Routes("/r/:name\n")
-    let run = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' \"$(printf '/r/\\377')\"")
-    #expect(run.output == "" && run.code == 64)
-    #expect(run.errors.contains("Argument 4 is not UTF-8 at byte 4; in a link, write each"))
-  }
-
   @Test func `a reader that stops early causes no crash`() throws {
     let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
     let links = String(repeating: " https://a.example/", count: 5_000)
-    for before in ["", "trap '' PIPE; "] {
-      let run = try Tool.shell(
-        before
-          + "\"$tool\" site check --file '\(file.path)' --origin https://a.example\(links) | head -1"
-      )
-      #expect(run.output == "browser\tno rule matches it\n" && run.errors == "")
-    }
+    let run = try Tool.shell(
+      "\"$tool\" site check --file '\(file.path)' --origin https://a.example\(links) | head -1")
+    #expect(run.output == "browser\tno rule matches it\n" && run.errors == "")
   }
 
   @Test func `an output that cannot be written is reported and causes no crash`() throws {

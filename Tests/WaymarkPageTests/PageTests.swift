@@ -4,13 +4,13 @@ import WaymarkPage
 
 @Suite struct PageTests {
   @Test func `a row announces its link's route by default`() {
-    #expect(Page.Row("A", link: "/a").accessory == .automatic)
-    guard case .row(let row) = Page.Item.row("A", detail: "b", accessory: .copy("c")) else {
+    #expect(Page.Row("A", link: "/a").copies == nil)
+    guard case .row(let row) = Page.Item.row("A", detail: "b", copies: "c") else {
       Issue.record("no row")
       return
     }
     #expect(row.detail == "b")
-    #expect(row.accessory == .copy("c"))
+    #expect(row.copies == "c")
   }
 
   @Test func `a row opens a link, a target or a page without a link`() {

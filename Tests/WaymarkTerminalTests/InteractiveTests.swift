@@ -43,7 +43,7 @@ import WaymarkPage
     let navigator = Navigator(routes)
     app = navigator
     let device = TerminalDevice(isInteractive: true) { log += $0 }
-    let lines = TerminalInput.lines(["/form", "="])
+    let lines = ["/form", "="]
     await TerminalHost(device: device).run(navigator, input: lines)
     #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
   }
@@ -61,7 +61,7 @@ import WaymarkPage
     routes.add("/end") { Page("End") }
     let device = TerminalDevice(style: .ansi, isInteractive: true) { log += $0 }
     await TerminalHost(device: device).run(
-      Navigator(routes), input: TerminalInput.lines(["=", ""]))
+      Navigator(routes), input: ["=", ""])
     let screens = log.split(separator: "\u{1B}[2J")
     #expect(screens.contains { $0.contains("Sending…") })
     #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)

@@ -14,20 +14,18 @@ import WaymarkWeb
     #expect(line == (sign.isEmpty ? "  1  A" : "  1  A                 " + sign))
   }
 
-  @Test func `a row may have another sign, or none`() {
+  @Test func `a row with a button has its sign, and one without a link has none`() {
     let page = Page(
       "",
       items: [
-        .row("None", link: "/push/a", accessory: .none),
-        .row("Copy", link: "/push/a", accessory: .copy("text")),
-        .row("Only copy", accessory: .copy("text")),
+        .row("Copy", link: "/push/a", copies: "text"),
+        .row("Only copy", copies: "text"),
         .row("Nothing to follow"),
       ])
     #expect(
       body(page, width: 32) == """
-          1  None
-          2  Copy                      ⧉
-          3  Only copy                 ⧉
+          1  Copy                      ⧉
+          2  Only copy                 ⧉
              Nothing to follow
         """)
   }

@@ -81,7 +81,7 @@ import WaymarkPage
           .row("Slow", link: "/slow"),
           .row("Elsewhere", link: "https://example.org/a"),
           .row("Log out", link: "/logout"),
-          .row("Address", accessory: .copy("Main Street 1")),
+          .row("Address", copies: "Main Street 1"),
           .row("Lost", link: "/lost"),
         ])
     ])
@@ -112,7 +112,7 @@ import WaymarkPage
   func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
 
   func transcript(of lines: [String]) async -> String {
-    await host.run(navigator, input: TerminalInput.lines(lines))
+    await host.run(navigator, input: lines)
     return shown()
   }
 }
@@ -150,7 +150,7 @@ func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
   navigator.hostLimit = .seconds(3_600)
   var text = ""
   let device = TerminalDevice(columns: columns) { text += $0 }
-  await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
+  await TerminalHost(device: device).run(navigator, input: lines)
   return text
 }
 

@@ -8,9 +8,9 @@ import WaymarkWeb
 /// Web pages and in-app browsers: an address, and how to open it.
 @MainActor @Suite struct TerminalWebTests {
   /// The output of a run of these lines.
-  private func run(origin: String? = nil, _ lines: String...) async throws -> String {
+  private func run(origins: [String] = [], _ lines: String...) async throws -> String {
     var routes = Routes<Page>()
-    routes.accept(origins: ["https://reader.example"])
+    routes.accept(origins: origins)
     routes.add("/") { Page("Home", items: []) }
     routes.add("/letter") { Page("Letter", web: .html("<p>Dear Ann</p>")) }
     routes.add("/*page") { (page: String) in Page("News", web: .url("/" + page)) }
@@ -19,14 +19,13 @@ import WaymarkWeb
     var text = ""
     let device = TerminalDevice(columns: 60) { text += $0 }
     let host = TerminalHost(device: device)
-    host.webOrigin = origin
-    await host.run(navigator, input: TerminalInput.lines(lines))
+    await host.run(navigator, input: lines)
     return text
   }
 
   @Test func `a web page is shown as its title and address, which can be copied`() async throws {
     #expect(
-      try await run(origin: "https://reader.example", "/news", "1").from("> ") == """
+      try await run(origins: ["https://reader.example"], "/news", "1").from("> ") == """
         > /news
         ── News ─────────────────────────────────────────── /news ──
           b ‹ Home

@@ -12,10 +12,10 @@ import WaymarkTerminal
     commandName: "RepoBrowser",
     abstract: "Browse a git repository; every screen is a link.",
     discussion: """
-      In a browser every screen has an address, ? lists the keys, and Control-C ends the program. In \
-      the terminal arrows select a row, Enter opens it, and h lists the other commands. Without a \
-      terminal the program prints a transcript. Open screens are restored at the next start for the \
-      same repository; for a transcript only with --state.
+      In a browser, every screen has an address, and Control-C ends the program. In the terminal, \
+      type the number of a row to open it, and h to list the other commands. Without a terminal, the \
+      program prints a transcript. The next start for the same repository restores the open screens, \
+      for a transcript only with --state.
       """)
 
   enum HostName: String, ExpressibleByArgument, CaseIterable {

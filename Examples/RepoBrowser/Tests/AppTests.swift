@@ -14,7 +14,7 @@ import WaymarkTerminal
     var text = ""
     let device = TerminalDevice(columns: 100) { text += $0 }
     await TerminalHost(device: device)
-      .run(navigator, input: TerminalInput.lines(lines))
+      .run(navigator, input: lines)
     return text
   }
 

@@ -50,7 +50,7 @@ import WaymarkPage
     #expect(page.row("Author")?.target?.link == "/author/ada@example.org")
     #expect(page.row("Committer")?.target?.link == "/author/carl@example.org")
     #expect(page.row("Parent")?.target?.link == "/commit/\(try made.sha("HEAD~1"))")
-    #expect(page.row("Sha")?.accessory == .copy(sha))
+    #expect(page.row("Sha")?.copies == sha)
     #expect(page.row("Files at this commit")?.target?.link == "/blob/\(sha)")
     #expect(page.files.map(\.name) == ["#1 a/ü?.txt"])
     #expect(page.files[0].note == "new file")

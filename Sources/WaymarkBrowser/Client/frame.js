@@ -1,7 +1,7 @@
 // Runs in web pages of the app. The app opens their links, and shows their titles. They add no steps to
 // the window's history, which belongs to the screens.
 (() => {
-  const { functions, redirect, file } = document.currentScript.dataset;
+  const { functions, redirect } = document.currentScript.dataset;
   const prefix = "/~waymark/web";
   const tell = (message) => window.parent.postMessage(message, location.origin);
   if (window.parent === window) return;
@@ -29,20 +29,16 @@
   if (window.parent !== window.top) {
     makeBridge({ functions: functions.split(","), post: null });
     if (redirect !== undefined) location.replace(new URL(redirect, location.href));
-    if (file !== undefined) {
-      Object.assign(document.createElement("a"), { href: file, download: "" }).click();
-    }
     navigation?.addEventListener("navigate", (event) => {
       if (event.cancelable && !event.formData && event.downloadRequest === null) replaceSteps(event);
     });
     return;
   }
 
-  // After a redirect or for a file, this document reports nothing else.
+  // After a redirect, this document reports nothing else.
   if (redirect !== undefined) {
     return move("redirect", new URL(redirect, location.href), { isOver: true });
   }
-  if (file !== undefined) return tell({ waymark: "file", link: file });
 
   // The app receives messages of this document through its own channel, which ends with it.
   const { port1, port2 } = new MessageChannel();

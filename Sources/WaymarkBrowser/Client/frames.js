@@ -176,12 +176,6 @@ export class Frames {
           link, cause, hasDocument: box.shown !== null, opensWindow: opensWindow === true,
         });
         break;
-      case "file":
-        if (!isOwn || typeof link !== "string") break;
-        if (frame === box.next) this.#drop(box);
-        Object.assign(make("a"), { href: link, download: "" }).click();
-        if (!box.shown) this.#handlers.onSaved(box.id, frame.edition);
-        break;
       case "document":
         if (!isOwn) break;
         if (typeof link === "string") frame.link = link;
@@ -249,11 +243,11 @@ function editionOf(box, frame) {
   return frame.kind === "own" && box.kind === "own" ? box.edition : frame.edition;
 }
 
-/** Returns whether a document only reports a redirect or a file. It can be loaded before its report is received. */
+/** Returns whether a document only reports a redirect. It can be loaded before its report is received. */
 function leadsElsewhere(document) {
   const script = document?.querySelector("script");
   const isHosts = script?.getAttribute("src")?.startsWith("/~waymark/");
-  return isHosts && (script.dataset.redirect ?? script.dataset.file) !== undefined;
+  return isHosts && script.dataset.redirect !== undefined;
 }
 
 /** The title of a document without one: the last part of its address. */

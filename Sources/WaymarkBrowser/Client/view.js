@@ -29,7 +29,6 @@ export class View {
     this.#send = send;
     this.#frames = new Frames({
       onMove: (id, edition, move) => send("frame", { id, edition, ...move }),
-      onSaved: (id, edition) => send("saved", { id, edition }),
       onDocument: (document) => {
         send("document", document);
         if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);

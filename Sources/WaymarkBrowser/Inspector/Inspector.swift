@@ -57,9 +57,8 @@ extension Inspector {
     let secret = Self.secret()
     try await withThrowingTaskGroup { group in
       group.addTask { [log] in
-        try await Self.server(log, at: address, port: appPort, secret: secret).run {
-          inlet.yield($0)
-        }
+        let server = Self.server(log, at: address, secret: secret)
+        try await server.run(port: appPort) { inlet.yield($0) }
       }
       group.addTask { [self] in
         for await root in roots {
@@ -73,10 +72,11 @@ extension Inspector {
   }
 
   /// Returns the server for apps elsewhere.
-  static func server(
-    _ log: InspectorLog, at address: String, port: UInt16, secret: String
-  ) -> WebPageServer {
-    WebPageServer(RemoteApps(log, secret: secret), address: address, port: port)
+  static func server(_ log: InspectorLog, at address: String, secret: String) -> BrowserServer {
+    var setup = BrowserSetup.pages(of: RemoteApps(log, secret: secret), at: address)
+    // A report of an app has two states and a session.
+    setup.limits.bodyBytes = 16 * 1024 * 1024
+    return BrowserServer(setup: setup)
   }
 
   static func secret() -> String {

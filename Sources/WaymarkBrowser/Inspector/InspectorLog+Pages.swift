@@ -43,7 +43,7 @@ extension InspectorLog.Picture {
         Self.rows(layer.screens, isOnTop: index == state.layers.count - 1))
     }
     var facts: [Page.Item] = [
-      .row(state.text, accessory: .copy(state.text)),
+      .row(state.text, copies: state.text),
       .fact("Pending link", event.pendingLink ?? "none"),
     ]
     if current.hasEnded { facts.append(.fact("Window", "closed")) }

@@ -22,26 +22,23 @@ struct BrowserServer: Sendable {
 
   func run(port: UInt16, onReady: @escaping @Sendable (String) -> Void) async throws {
     let loop = Self.group.next()
-    let limits = setup.limits.server
-    let connections = try await loop.submit {
-      NIOLoopBound(ConnectionTable(limit: limits.connections), eventLoop: loop)
-    }.get()
-    let site = Locked<SiteHandler?>(nil)
+    let served = NIOLoopBoundBox<(site: SiteHandler, connections: ConnectionTable)?>
+      .makeEmptyBox(eventLoop: loop)
     // Mistakes in the routes show before the first request.
-    let routes = setup.app().routes
-    try routes.validate()
-    let page = ClientPage(setup, routes: Navigator(routes))
+    try setup.app().routes.validate()
     let listener = try await listen(from: port, on: loop) { channel in
       channel.eventLoop.makeCompletedFuture {
-        guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }
-        try Self.serve(channel, site, connections.value)
+        guard let (site, connections) = served.value else { throw ChannelError.ioOnClosedChannel }
+        try Self.serve(channel, site, connections)
       }
     }
     let number = listener.localAddress?.port ?? Int(port)
     let gate = RequestGate(address: setup.address, port: number)
     let store = SessionStore(setup, origins: gate.origins)
     onStore(store, number)
-    site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page) }
+    let site = SiteHandler(gate: gate, store: store, setup: setup)
+    let limit = setup.limits.connections
+    try await loop.submit { served.value = (site, ConnectionTable(limit: limit)) }.get()
     try await listener.setOption(.autoRead, value: true).get()
     onReady(gate.origins[0] + "/")
     await withTaskCancellationHandler {
@@ -51,7 +48,7 @@ struct BrowserServer: Sendable {
     }
     // Before anything that is still under way.
     await Task(priority: .high) { await store.end() }.value
-    try? await loop.submit { connections.value.close() }.get()
+    try? await loop.submit { served.value?.connections.close() }.get()
     guard Task.isCancelled else {
       throw BrowserHostError.cannotListen(port: number, reason: "the system has closed it")
     }
@@ -68,12 +65,6 @@ struct BrowserServer: Sendable {
       .serverChannelOption(.autoRead, value: false)
       .childChannelOption(.autoRead, value: false)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      .childChannelOption(
-        .socketOption(.so_sndbuf), value: .init(setup.limits.server.systemBuffer)
-      )
-      .childChannelOption(
-        .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ServerLimits.read)
-      )
       .childChannelInitializer(serve)
     var number = first
     while true {
@@ -108,7 +99,7 @@ struct BrowserServer: Sendable {
     let encoder = HTTPResponseEncoder()
     let decoder = ByteToMessageHandler(
       HTTPRequestDecoder(
-        leftOverBytesStrategy: .forwardBytes, limitConfiguration: ServerLimits.head))
+        leftOverBytesStrategy: .forwardBytes, limitConfiguration: BrowserSetup.Limits.head))
     let validator = NIOHTTPResponseHeadersValidator()
     let requests = RequestHandler(site: site, connection: connection)
     let upgrade = HTTPServerUpgradeHandler(
@@ -124,14 +115,13 @@ struct BrowserServer: Sendable {
     let limits = site.setup.limits
     let bound = NIOLoopBound(connection, eventLoop: loop)
     return NIOWebSocketServerUpgrader(
-      maxFrameSize: limits.messageBytes, automaticErrorHandling: false,
+      maxFrameSize: limits.messageBytes,
       shouldUpgrade: { channel, head in
         channel.eventLoop.makeSucceededFuture(site.opensSocket(head) ? [:] : nil)
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            SocketHandler(store: site.store, limits: limits, connection: bound.value))
+          try SocketConnection.start(on: channel, site.store, limits, bound)
         }
       })
   }

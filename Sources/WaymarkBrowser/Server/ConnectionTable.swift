@@ -1,13 +1,14 @@
 #if Browser
 import NIOCore
 
-/// The connections of a server, up to a limit. At the limit, a new one replaces one that is idle.
+/// The connections of a server, up to a limit. At the limit, a new one replaces the one that has
+/// been idle for the longest time, so that no client needs a time limit.
 final class ConnectionTable {
   /// One connection of the server.
   final class Connection {
     let channel: any Channel
-    /// A Boolean value indicating whether it has a request or a session.
-    private(set) var isBusy = false
+    /// A Boolean value indicating whether it has a complete request or a session.
+    var isBusy = false { didSet { turn = table.nextTurn() } }
     fileprivate var turn: Int
     private unowned let table: ConnectionTable
 
@@ -16,14 +17,9 @@ final class ConnectionTable {
       self.table = table
       turn = table.nextTurn()
     }
-
-    func setBusy(_ isBusy: Bool) {
-      self.isBusy = isBusy
-      turn = table.nextTurn()
-    }
   }
 
-  let limit: Int
+  private let limit: Int
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var turns = 0
   private var isClosed = false

@@ -7,15 +7,17 @@ final class MessageOutlet: Sendable {
   enum Reason: UInt16 {
     case normal = 1000
     case goingAway = 1001
-    case protocolError = 1002
-    case unsupported = 1003
     case malformed = 1007
     case noHello = 1008
-    case tooLarge = 1009
     case serverError = 1011
     case full = 1013
     /// Another document shows the session now.
     case replaced = 4001
+  }
+
+  /// The reason to send a client away.
+  struct Refused: Error {
+    let reason: Reason
   }
 
   enum Item: Sendable {
@@ -36,47 +38,5 @@ final class MessageOutlet: Sendable {
   }
 
   func close(_ reason: Reason) { deliver(.close(reason)) }
-}
-
-/// The messages of one client's socket, from the first to its end.
-struct Conversation: Sendable {
-  let store: SessionStore
-  let outlet: MessageOutlet
-  /// Returns the next event of the socket, or `nil` at its end.
-  let next: @Sendable () async throws -> MessageReader.Event?
-
-  func run() async {
-    var session: BrowserSession?
-    var reason: MessageOutlet.Reason?
-    do {
-      reading: while let event = try await next() {
-        switch event {
-        case .closed:
-          reason = .normal
-          break reading
-        case .refused(let why):
-          reason = why
-          break reading
-        case .ping: break
-        case .message(let json):
-          let message = try JSONDecoder().decode(ClientMessage.self, from: json)
-          if let session {
-            await session.receive(message)
-          } else {
-            session = try await store.join(message, outlet)
-          }
-        }
-      }
-    } catch let refused as SessionStore.Refused {
-      reason = refused.reason
-    } catch is DecodingError {
-      reason = .malformed
-    } catch {
-      reason = .serverError
-    }
-    // Before the client can connect again.
-    if let session { await store.leave(session, outlet) }
-    if let reason { outlet.close(reason) }
-  }
 }
 #endif

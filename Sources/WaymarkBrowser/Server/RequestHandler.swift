@@ -3,26 +3,45 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
+import Waymark
 
 /// Answers the requests of one connection, one after the other.
+///
+/// A client that sends more before it has received the response is disconnected after the response.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
+  /// One request, and the progress of its response.
+  private final class Exchange {
+    let head: HTTPRequestHead
+    var answer: SiteHandler.Answer
+    var body = Data()
+    /// The app's part of the answer.
+    var work: Task<Void, Never>?
+    var isRead = false
+    /// The head of the response has been sent.
+    var isAnswered = false
+
+    init(_ head: HTTPRequestHead, _ answer: SiteHandler.Answer) {
+      self.head = head
+      self.answer = answer
+    }
+
+    /// The method and the path, for the log: without the query, which may have secrets.
+    var name: String {
+      let path = head.uri.part(before: "?").unicodeScalars.map { $0.escaped(asASCII: true) }
+      return "\(head.method.rawValue) \(path.joined())"
+    }
+  }
+
   private let site: SiteHandler
   private let connection: ConnectionTable.Connection
-  private let deadline = Deadline()
   private var context: ChannelHandlerContext?
   private var exchange: Exchange?
-  /// The parts that have arrived and wait for the answer to the request before them.
-  private var parts: CircularBuffer<HTTPServerRequestPart> = []
-  /// The error after those parts.
-  private var parserError: HTTPParserError?
-  private var isReceiving = false
   /// A Boolean value indicating whether the connection ends. The client may notice only after it has
   /// sent more.
   private var isEnding = false
-  private var limits: ServerLimits { site.setup.limits.server }
 
   init(site: SiteHandler, connection: ConnectionTable.Connection) {
     self.site = site
@@ -31,20 +50,13 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   // MARK: The channel
 
-  func handlerAdded(context: ChannelHandlerContext) {
-    self.context = context
-    waitForRequest()
-  }
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
-  func handlerRemoved(context: ChannelHandlerContext) {
-    deadline.cancel()
-    self.context = nil
-  }
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
   func channelActive(context: ChannelHandlerContext) { context.read() }
 
   func channelInactive(context: ChannelHandlerContext) {
-    deadline.cancel()
     exchange?.work?.cancel()
     exchange = nil
     context.fireChannelInactive()
@@ -52,9 +64,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch error {
+    case is HTTPParserError where isEnding: break
     case let error as HTTPParserError:
-      parserError = error
-      receiveParts()
+      refuse(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
     // A request that doesn't open a socket is answered like any other.
     case is NIOWebSocketUpgradeError: break
     case is ByteToMessageDecoderError where isEnding: break
@@ -64,42 +76,17 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isEnding else { return }
-    // A client that sent much and closed its end.
-    guard parts.count < ServerLimits.waitingParts else { return context.close(promise: nil) }
-    parts.append(unwrapInboundIn(data))
-    receiveParts()
-  }
-
-  func channelReadComplete(context: ChannelHandlerContext) { readMore() }
-
-  /// Reads one request at a time, and the rest before the end.
-  private func readMore() {
-    if isEnding || parts.isEmpty && exchange?.isRead != true { context?.read() }
-  }
-
-  /// Receives parts up to the end of a request. The next one has to wait until it's answered.
-  private func receiveParts() {
-    guard !isReceiving else { return }
-    isReceiving = true
-    while exchange?.isRead != true, let part = parts.popFirst() { receive(part) }
-    isReceiving = false
-    guard let parserError, parts.isEmpty, exchange?.isRead != true, !isEnding else { return }
-    refuse(parserError == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
-  }
-
-  private func receive(_ part: HTTPServerRequestPart) {
-    deadline.cancel()
-    switch part {
+    switch unwrapInboundIn(data) {
     case .head(let head):
-      connection.setBusy(true)
-      begin(Exchange(head))
+      if exchange == nil { begin(head) } else { isEnding = true }
     case .body(let piece):
       guard let exchange, case .work(let limit, _) = exchange.answer else { return }
       exchange.body += piece.readableBytesView
-      if exchange.body.count > limit { refuse(.payloadTooLarge) } else { waitForBody() }
+      if exchange.body.count > limit { refuse(.payloadTooLarge) }
     case .end:
       guard let exchange else { return }
       exchange.isRead = true
+      connection.isBusy = true
       switch exchange.answer {
       case .response(let response): respond(response, to: exchange)
       case .work(_, let work): start(work, for: exchange)
@@ -107,38 +94,22 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
+  func channelReadComplete(context: ChannelHandlerContext) { readMore() }
+
+  /// Reads one request at a time, and the rest before the end.
+  private func readMore() {
+    if isEnding || exchange?.isRead != true { context?.read() }
+  }
+
   // MARK: A request
 
-  private func waitForRequest() {
-    connection.setBusy(false)
-    wait(limits.idleTime) { $0.close(promise: nil) }
-  }
-
-  private func waitForBody() {
-    wait(limits.bodyTime) { [weak self] _ in self?.refuse(.requestTimeout) }
-  }
-
-  private func wait(_ time: Duration, _ onEnd: @escaping (ChannelHandlerContext) -> Void) {
-    guard let context else { return }
-    deadline.start(time, on: context.eventLoop) { [weak self] in
-      if let context = self?.context { onEnd(context) }
-    }
-  }
-
-  private func begin(_ exchange: Exchange) {
+  private func begin(_ head: HTTPRequestHead) {
+    let exchange = Exchange(head, site.answer(WebRequest(head)))
     self.exchange = exchange
-    let request = exchange.request
-    guard exchange.isFramedOnce, !site.gate.isAmbiguous(request) else {
-      return refuse(.badRequest)
-    }
-    exchange.answer = site.answer(request)
-    switch exchange.answer {
-    case .response(let response):
-      guard exchange.hasBody else { return }
-      if response.status < 400 { refuse(.badRequest) } else { respond(response, to: exchange) }
-    case .work(let limit, _):
-      if exchange.length ?? 0 > limit { refuse(.payloadTooLarge) } else { waitForBody() }
-    }
+    // Only the app's part of an answer reads a body.
+    guard case .response(let response) = exchange.answer, head.hasBody else { return }
+    isEnding = true
+    respond(response, to: exchange)
   }
 
   private func start(_ work: @escaping SiteHandler.Work, for exchange: Exchange) {
@@ -150,9 +121,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       do {
         response = try await work(body)
       } catch {
-        if !Task.isCancelled {
-          site.setup.log("\(name) was not answered", because: error)
-        }
+        let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+        if !Task.isCancelled { site.setup.log("\(name) was not answered: \(reason)") }
         response = .plain(500, "The app could not make this page.")
       }
       loop.execute { bound.value.handler.respond(response, to: bound.value.exchange) }
@@ -164,8 +134,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func respond(_ response: WebResponse, to exchange: Exchange) {
     guard let context, exchange === self.exchange, !exchange.isAnswered else { return }
     exchange.isAnswered = true
-    let keepsConnection = exchange.keepsConnection
-    let head = response.head(for: exchange.head, closes: !keepsConnection)
+    isEnding = isEnding || !exchange.head.isKeepAlive
+    let head = response.head(for: exchange.head, closes: isEnding)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     if response.hasBody(for: exchange.head) {
       let body = ByteBuffer(bytes: response.body)
@@ -174,45 +144,48 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { result in
       guard exchange === self.exchange else { return }
       switch result {
-      case .success: if keepsConnection { self.next() } else { self.part() }
+      case .success: self.goOn()
       case .failure: self.context?.close(promise: nil)
       }
     }
   }
 
-  private func next() {
+  /// Waits for the next request, or for the client to close the connection. If the client is still
+  /// sending, the system would otherwise discard the response.
+  private func goOn() {
+    connection.isBusy = false
     exchange = nil
-    waitForRequest()
-    receiveParts()
+    if isEnding { context?.close(mode: .output, promise: nil) }
     readMore()
   }
 
   /// Reports an error of a request, and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
-    guard let context else { return }
-    if let exchange, exchange.isAnswered { return context.close(promise: nil) }
-    let refused = exchange ?? Exchange(HTTPRequestHead(version: .http1_1, method: .GET, uri: ""))
-    exchange?.work?.cancel()
-    refused.isRead = false
-    exchange = refused
-    ignoreRest()
-    respond(.plain(Int(status.code), status.reasonPhrase + "."), to: refused)
-  }
-
-  /// Closes the connection after the client has had time to read the response. If the client is
-  /// still sending, the system would otherwise discard the response.
-  private func part() {
-    guard let context else { return }
-    connection.setBusy(false)
-    ignoreRest()
-    context.close(mode: .output, promise: nil)
-    wait(limits.partingTime) { $0.close(promise: nil) }
-  }
-
-  private func ignoreRest() {
+    let isWaiting = exchange?.isRead == true
     isEnding = true
-    parts.removeAll()
-    context?.read()
+    // The response to the request before it comes first.
+    guard !isWaiting else { return }
+    let response = WebResponse.plain(Int(status.code), status.reasonPhrase + ".")
+    let none = HTTPRequestHead(version: .http1_1, method: .GET, uri: "")
+    let exchange = exchange ?? Exchange(none, .response(response))
+    self.exchange = exchange
+    respond(response, to: exchange)
+  }
+}
+
+extension HTTPRequestHead {
+  fileprivate var hasBody: Bool {
+    headers.contains(name: "Transfer-Encoding")
+      || headers["Content-Length"].contains { Int($0) != 0 }
+  }
+}
+
+extension WebRequest {
+  /// Creates the request with a head, as the app sees it, without its body.
+  init(_ head: HTTPRequestHead) {
+    self.init(
+      method: head.method.rawValue, target: head.uri,
+      headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }))
   }
 }
 
@@ -232,12 +205,6 @@ extension WebResponse {
     if closes { headers.add(name: "Connection", value: "close") }
     return HTTPResponseHead(
       version: request.version, status: HTTPResponseStatus(statusCode: status), headers: headers)
-  }
-}
-
-extension BrowserSetup {
-  fileprivate func log(_ words: String, because error: any Error) {
-    log("\(words): \((error as? any LocalizedError)?.errorDescription ?? "\(error)")")
   }
 }
 #endif

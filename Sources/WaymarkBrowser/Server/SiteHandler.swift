@@ -10,9 +10,13 @@ struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore
   let setup: BrowserSetup
-  /// The page that answers every link.
-  let page: ClientPage
-  private let files = FileResponses()
+  /// The page of the client, which is the response to every link.
+  private let page: WebResponse
+
+  init(gate: RequestGate, store: SessionStore, setup: BrowserSetup) {
+    (self.gate, self.store, self.setup) = (gate, store, setup)
+    page = .client(title: setup.title)
+  }
 
   /// The answer to a request. Only web pages of the app read its body.
   enum Answer {
@@ -23,66 +27,41 @@ struct SiteHandler: Sendable {
   /// Makes a response to a body.
   typealias Work = @Sendable (_ body: Data) async throws -> WebResponse
 
-  /// Returns whether a request is a complete WebSocket handshake of a page of this host, beyond the
-  /// checks of SwiftNIO (RFC 6455 §4.2.1).
+  /// Returns whether a page of this host opens a socket.
   func opensSocket(_ head: HTTPRequestHead) -> Bool {
-    let exchange = Exchange(head)
-    let key = head.headers.first(name: "Sec-WebSocket-Key").flatMap { Data(base64Encoded: $0) }
-    guard !setup.servesWebAlone, head.method == .GET, head.version == .http1_1, !exchange.hasBody,
-      key?.count == 16,
-      head.headers[canonicalForm: "Connection"].contains(where: { $0.lowercased() == "upgrade" }),
-      !gate.isAmbiguous(exchange.request), let request = gate.admitted(exchange.request),
-      let target = gate.path(of: request)
-    else { return false }
-    return Self.isSocket(target) && gate.isFromHere(request)
-  }
-
-  private static func isSocket(_ target: String) -> Bool {
-    target.part(before: "?") == SitePaths.socket
+    guard !setup.servesWebAlone, let request = gate.admitted(WebRequest(head)) else { return false }
+    return request.path == SitePaths.socket && gate.isFromHere(request)
   }
 
   func answer(_ request: WebRequest) -> Answer {
-    guard var request = gate.admitted(request), let target = gate.path(of: request) else {
+    guard let request = gate.admitted(request) else {
       let names = gate.origins.joined(separator: " or ")
       return .plain(421, "This app is available only as \(names).")
     }
-    request.target = target
-    return answer(request, at: target)
-  }
-
-  private func answer(_ request: WebRequest, at target: String) -> Answer {
-    if setup.servesWebAlone {
-      let isAllowed = gate.isHarmless(request) || gate.isFromHere(request)
-      return isAllowed ? webPage(request, at: target) : .notFromHere
+    let target = request.target
+    // Any page may make a request that changes nothing.
+    let isHarmless = ["GET", "HEAD"].contains(request.method)
+    guard isHarmless || gate.isFromHere(request) || !setup.servesWebAlone && setup.web == nil else {
+      return .plain(403, "Only pages of this host can make this request.")
     }
-    // Use the raw bytes, because the server doesn't interpret links.
-    if Self.isSocket(target) {
+    if setup.servesWebAlone { return webPage(request, at: target) }
+    if request.path == SitePaths.socket {
       return gate.isFromHere(request)
         ? .plain(400, "This is the address of a WebSocket.")
         : .plain(403, "Only pages of this host may open this socket.")
     }
-    if !gate.isHarmless(request), setup.web == nil {
-      var refusal = WebResponse.plain(405, "Only GET and HEAD are possible here.")
-      refusal.headers["Allow"] = "GET, HEAD"
-      return .response(refusal)
-    }
-    if !gate.isHarmless(request), !gate.isFromHere(request) { return .notFromHere }
     if let path = target.rest(after: SitePaths.webPages), path.begins(with: "/") {
       return webPage(request, at: String(path))
     }
     if target.begins(with: SitePaths.prefix) { return own(target) }
-    guard gate.isHarmless(request) else { return webPage(request, at: target) }
-    let destination = request.headers["Sec-Fetch-Dest"]
-    let isDocument = destination == "document" || destination == nil && acceptsHTML(request)
-    // A frame, or a picture or a script of a page.
-    if destination != nil, !isDocument { return webPage(request, at: target) }
-    let hasRoute = page.hasRoute(for: target)
-    if !hasRoute, !isDocument { return webPage(request, at: target) }
-    return .response(page.response(hasRoute: hasRoute))
-  }
-
-  private func acceptsHTML(_ request: WebRequest) -> Bool {
-    setup.web == nil || request.headers["Accept"]?.utf8.firstRange(of: "text/html".utf8) != nil
+    guard isHarmless || setup.web != nil else {
+      var refusal = WebResponse.plain(405, "Only GET and HEAD are possible here.")
+      refusal.headers["Allow"] = "GET, HEAD"
+      return .response(refusal)
+    }
+    let destination = request.headers["Sec-Fetch-Dest"] ?? "document"
+    // Anything else is for a frame, or a picture or a script of a page.
+    return isHarmless && destination == "document" ? .response(page) : webPage(request, at: target)
   }
 
   private func own(_ target: String) -> Answer {
@@ -94,7 +73,6 @@ struct SiteHandler: Sendable {
     if let file = ClientFiles.shared.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
-    if let file = files.response(at: target) { return .response(file) }
     guard target.begins(with: SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store] _ in
       guard let html = await store.content(at: target) else {
@@ -109,7 +87,7 @@ struct SiteHandler: Sendable {
     guard let web = setup.web else { return .nothing }
     var request = request
     request.target = target
-    return .work(bodyLimit: setup.limits.server.bodyBytes) { [request, setup, store, files] body in
+    return .work(bodyLimit: setup.limits.bodyBytes) { [request, setup, store] body in
       var request = request
       request.body = body
       if setup.servesWebAlone {
@@ -119,18 +97,12 @@ struct SiteHandler: Sendable {
       // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
-      return FramedPage(
-        response: response, to: request, functions: functions, files: files
-      ).response
+      return FramedPage(response: response, to: request, functions: functions).response
     }
   }
 }
 
 extension SiteHandler.Answer {
-  fileprivate static var notFromHere: Self {
-    .plain(403, "Only pages of this host can make this request.")
-  }
-
   fileprivate static var nothing: Self { .plain(404, "There is nothing here.") }
 
   fileprivate static func plain(_ status: Int, _ words: String) -> Self {
@@ -139,6 +111,25 @@ extension SiteHandler.Answer {
 }
 
 extension WebResponse {
+  /// Returns the page of the client with the title of the app, the same for every window and link.
+  ///
+  /// It runs only the host's scripts, connects only to the host, and frames only pages of the host,
+  /// so that messages of frames can be trusted.
+  fileprivate static func client(title: String) -> WebResponse {
+    let html = ClientFiles.shared.page.replacingOccurrences(
+      of: "{title}", with: HTMLHead.escaped(title), options: .literal)
+    var response = file(Data(html.utf8), "text/html; charset=utf-8", "no-cache")
+    response.headers["Content-Security-Policy"] =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+      + "form-action 'none'"
+    // A site that opened the page in a window can't reach that window.
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Vary"] = "Sec-Fetch-Dest"
+    return response
+  }
+
   fileprivate static var notFound: WebResponse {
     var response = WebResponse(
       html: "<!doctype html><title>Not found</title><p>There is no page at this address.")

@@ -24,11 +24,14 @@ enum LinkExamples {
       let type = segment.name == nil ? nil : types.popFirst()
       let text = type.map { Self.text($0, word) } ?? word
       let others = words.indices.contains(number) ? words[number] : []
-      var choices = [text] + others.filter { type?.accepts($0) ?? true }.map(\.asSegment)
+      var choices =
+        [text] + others.filter { type?.accepts($0) ?? true }.map(PercentEncoding.component)
       switch segment {
-      case .literal(let literal): choices = [literal.asSegment]
+      case .literal(let literal): choices = [PercentEncoding.component(literal)]
       case .affixed(let before, _, let after):
-        choices = choices.map { before.asText + $0 + after.asText }
+        choices = choices.map {
+          PercentEncoding.component(before) + $0 + PercentEncoding.component(after)
+        }
       case .parameter: break
       case .tail:
         // Patterns of a fixed length may match all shorter links.
@@ -63,16 +66,6 @@ enum LinkExamples {
   /// Returns a text that a type accepts.
   private static func text(_ type: ParameterType, _ word: String) -> String {
     [word, "7", "1.5", "true"].first(where: type.accepts) ?? word
-  }
-}
-
-extension String {
-  /// The text as a part of a segment.
-  fileprivate var asText: String { isEmpty ? "" : asSegment }
-
-  /// The text as a segment of a link.
-  fileprivate var asSegment: String {
-    LinkTarget("/\(self)").link.dropFirst().description
   }
 }
 #endif

@@ -19,7 +19,7 @@ import WaymarkPage
     }
     routes.tab("/routes", "Routes", systemImage: "list.bullet") { [self] in editor }
     routes.action("/open?link=:link&source=:source?") { [self] (link: String, source: String?) in
-      let source = source.flatMap { SourceArgument(argument: $0) }?.source ?? .app
+      let source = source.flatMap { LinkSource(word: $0) } ?? .app
       commands.append(.open(link, from: source))
     }
     routes.action("/back") { [self] in commands.append(.back) }

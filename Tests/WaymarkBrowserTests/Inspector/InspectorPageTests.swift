@@ -24,7 +24,7 @@ struct `The pages of an inspector in Chromium` {
   ) async throws {
     let inspector = Inspector()
     try await RunningHost.with(setup(inspector)) { host in
-      try await RunningHost.with(inspector.host(port: 0).setup.patient) { own in
+      try await RunningHost.with(inspector.host(port: 0).setup) { own in
         try await ChromiumWindow.with { window in
           try await window.open(host.address)
           let session = try await window.session(of: host)

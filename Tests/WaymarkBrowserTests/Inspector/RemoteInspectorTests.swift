@@ -13,10 +13,10 @@ import WaymarkInspection
     _ log: InspectorLog, port: UInt16 = 0, _ body: @MainActor (String) async throws -> Void
   ) async throws {
     let (addresses, inlet) = AsyncStream.makeStream(of: String.self)
-    let server = Inspector.server(log, at: "127.0.0.1", port: port, secret: "sesame")
+    let server = Inspector.server(log, at: "127.0.0.1", secret: "sesame")
     let serving = Task {
       defer { inlet.finish() }
-      try await server.run { inlet.yield($0) }
+      try await server.run(port: port) { inlet.yield($0) }
     }
     defer { serving.cancel() }
     var hasBegun = false
@@ -103,23 +103,25 @@ import WaymarkInspection
   @Test func `accepts nothing without the secret, or in another version`() async throws {
     let log = Inspector().log
     let apps = RemoteApps(log, secret: "sesame")
-    let began = Data(#"{"began":{"name":"Phone"}}"#.utf8)
-    func status(_ method: String, _ path: String, _ body: Data = Data()) async throws -> Int? {
-      try await apps.answer(WebRequest(method: method, target: path, body: body))?.status
+    func status(_ method: String, _ path: String, _ body: String) async throws -> Int? {
+      let request = WebRequest(method: method, target: path, body: Data(body.utf8))
+      return try await apps.answer(request)?.status
     }
-    #expect(try await status("POST", "/simsim/1/a/reports", began) == nil)
-    #expect(try await status("POST", "/sesame/2/a/reports", began) == 409)
-    #expect(try await status("POST", "/sesame/1/a/reports", Data("{}".utf8)) == 400)
-    #expect(try await status("GET", "/sesame/1/a/requests") == 410)
+    let began = #"[{"began":{"name":"Phone"}}]"#
+    #expect(try await status("POST", "/simsim/1/a", began) == nil)
+    #expect(try await status("GET", "/sesame/1/a", began) == nil)
+    #expect(try await status("POST", "/sesame/2/a", began) == 409)
+    #expect(try await status("POST", "/sesame/1/a", "{}") == 400)
+    #expect(try await status("POST", "/sesame/1/a", "[]") == 410)
     #expect(await log.picture.watched.isEmpty)
-    #expect(try await status("POST", "/sesame/1/a/reports", began) == 204)
+    #expect(try await status("POST", "/sesame/1/a", began) == 200)
     #expect(await log.picture.watched.map(\.name) == ["Phone"])
-    #expect(try await status("POST", "/sesame/1/a/reports", began) == 409)
+    #expect(try await status("POST", "/sesame/1/a", began) == 410)
     // No app received a request.
-    let answer = Data(#"{"answered":{"number":1,"text":"x"}}"#.utf8)
-    #expect(try await status("POST", "/sesame/1/a/reports", answer) == 410)
-    #expect(try await status("POST", "/sesame/1/a/reports", Data(#"{"ended":{}}"#.utf8)) == 204)
-    #expect(try await status("GET", "/sesame/1/a/requests") == 410)
+    let answer = #"[{"answered":{"number":1,"text":"x"}}]"#
+    #expect(try await status("POST", "/sesame/1/a", answer) == 410)
+    #expect(try await status("POST", "/sesame/1/a", #"[{"ended":{}}]"#) == 200)
+    #expect(try await status("POST", "/sesame/1/a", "[]") == 410)
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ actor BridgePages: WebPageHandler {
         }
         return WindowApp(routes)
       }
-    ).patient
+    )
     setup.limits.callTimeout = patience
     return setup
   }

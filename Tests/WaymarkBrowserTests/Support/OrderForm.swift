@@ -17,7 +17,7 @@ final class OrderForm: Sendable {
   func letGo() { gate.continuation.yield() }
 
   func setup() -> BrowserSetup {
-    BrowserSetup(title: "Orders", app: { [self] in WindowApp(routes()) }).patient
+    BrowserSetup(title: "Orders", app: { [self] in WindowApp(routes()) })
   }
 
   private func take(_ words: String) { lines.withLock { $0.append(words) } }

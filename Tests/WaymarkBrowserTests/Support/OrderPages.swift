@@ -46,7 +46,7 @@ actor OrderPages: WebPageHandler {
     case ("GET", "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
     case ("GET", "/help/orders"):
       return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
-    case ("GET", "/help/orders.csv"), ("GET", "/orders/all"):
+    case ("GET", "/help/orders.csv"):
       return WebResponse(
         headers: [
           "Content-Type": "text/plain", "Content-Disposition": "attachment; filename=\"all.csv\"",

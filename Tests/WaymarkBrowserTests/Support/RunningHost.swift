@@ -119,19 +119,6 @@ extension BrowserSession {
   func refresh() { navigator.refresh() }
 }
 
-extension BrowserSetup {
-  /// The setup with time for clients that have to wait: all tests run beside one another. A test of a
-  /// limit sets it.
-  var patient: BrowserSetup {
-    var setup = self
-    let patience = Duration.seconds(600)
-    setup.limits.helloTime = patience
-    setup.limits.server.bodyTime = patience
-    setup.limits.server.idleTime = patience
-    return setup
-  }
-}
-
 /// The error of work that exceeded its time limit.
 struct TookTooLong: Error {
   let limit: Duration

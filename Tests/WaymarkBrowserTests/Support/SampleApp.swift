@@ -23,7 +23,7 @@ enum SampleApp {
         let owner = Owner()
         return WindowApp(routes(counts, owner)) { owner.navigator = $0 }
       }
-    ).patient
+    )
   }
 
   /// Lets actions reach the navigator of their session.
@@ -147,7 +147,7 @@ enum SampleApp {
           [
             .fact("Name", "Sample"), .fact("Author", "Somebody with quite a long name"),
             .text("A paragraph.\nWith two lines."), .code("let x = 1\n\tlet y = 2"),
-            .row("Copy me", accessory: .copy("copied text")),
+            .row("Copy me", copies: "copied text"),
           ]),
       ])
   }

@@ -1,4 +1,6 @@
 #if Browser
+import Foundation
+
 @testable import WaymarkBrowser
 
 /// A foreign document, as it is sent to a frame.
@@ -10,12 +12,15 @@ enum HTMLCheck {
 
   static func run(_ html: String) throws(BrokenLaw) {
     let script = "<script>waymark</script>"
-    let sent = HTMLHead.inserting(script, into: html)
-    let beginning = (try? start.prefixMatch(in: html))?.output.utf8.count ?? 0
+    let sent = HTMLHead.inserting(script, into: Data(html.utf8))
+    // A byte order mark stays at the beginning.
+    let mark = html.unicodeScalars.first == "\u{FEFF}" ? 1 : 0
+    let text = String(html.unicodeScalars.dropFirst(mark))
+    let beginning = (try? start.prefixMatch(in: text))?.output.utf8.count ?? 0
     var wanted = Array(html.utf8)
-    wanted.insert(contentsOf: script.utf8, at: beginning)
+    wanted.insert(contentsOf: script.utf8, at: 3 * mark + beginning)
     try BrokenLaw.unless(
-      wanted.elementsEqual(sent.utf8), "the document became \(sent.debugDescription)")
+      wanted.elementsEqual(sent), "the document became \(String(decoding: sent, as: UTF8.self))")
   }
 }
 #endif

@@ -75,7 +75,7 @@ extension RepositoryPages {
     if !commit.names.isEmpty {
       items.append(.fact("Names", commit.names.joined(separator: ", ")))
     }
-    items.append(.row("Sha", detail: commit.sha, accessory: .copy(commit.sha)))
+    items.append(.row("Sha", detail: commit.sha, copies: commit.sha))
     items.append(.row("Files at this commit", link: Links.top(commit.sha)))
     return Page.Section(nil, items)
   }

@@ -39,7 +39,7 @@ extension RepositoryPages {
   func author(_ email: String, page number: Int) -> Page {
     page(email) {
       let page = try await repository.commits(.author(email: email), page: number)
-      let address = Page.Item.row("Address", detail: email, accessory: .copy(email))
+      let address = Page.Item.row("Address", detail: email, copies: email)
       return Page(
         page.commits.first?.author ?? email,
         [Page.Section(nil, [address])]

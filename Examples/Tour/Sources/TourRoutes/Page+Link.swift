@@ -10,7 +10,7 @@ extension Page {
   /// Creates a screen with sections that ends with its own link.
   public init(_ title: String, at link: DeepLink, scheme: String, sections: [Section]) {
     let text = "\(scheme):/\(link)"
-    let own = Section("Link", [.row(text, accessory: .copy(text))])
+    let own = Section("Link", [.row(text, copies: text)])
     self.init(title, sections.filter { !$0.items.isEmpty } + [own])
   }
 }

@@ -1,18 +1,4 @@
 #if Browser
-import Foundation
-
-/// A value that is used by one thread at a time.
-final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
-  }
-}
-
 /// Names that can't be guessed.
 enum RandomName {
   private static let digits = Array("0123456789abcdef".utf8)

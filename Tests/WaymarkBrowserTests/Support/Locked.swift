@@ -1,0 +1,15 @@
+#if Browser
+import Foundation
+
+/// A value that is used by one thread at a time.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
+  }
+}
+#endif
