@@ -87,7 +87,7 @@ import Waymark
   }
 
   /// The work of a form that accepts the values.
-  private func work(of form: Page.Form, _ values: [String: String] = [:]) throws -> Page.Form.Work {
+  private func work(of form: Page.Form, _ values: [String: String]) throws -> Page.Form.Work {
     guard case .perform(let work) = form.submission(of: values) else { throw CancellationError() }
     return work
   }
@@ -108,11 +108,6 @@ import Waymark
     }
     #expect(try await work(of: form, ["name": "Ann"])().notice == "Ann, ‘’")
     #expect(form.fields.map(\.isRequired) == [false, false])
-  }
-
-  @Test func `a form without fields is a button`() async throws {
-    let none = Page.Form(submit: "Delete") { .back("Deleted.") }
-    #expect(try await work(of: none)().notice == "Deleted.")
   }
 
   @Test func `an error of a form's work is a refusal with a message`() {

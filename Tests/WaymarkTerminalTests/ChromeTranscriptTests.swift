@@ -132,10 +132,6 @@ import WaymarkPage
     #expect(try await transcript(line).contains(shown))
   }
 
-  @Test func `a button passes its context`() async throws {
-    #expect(try await transcript("/done?x_left_button=who", "L").contains("For button"))
-  }
-
   @Test func `a button that changes is shown again`() async throws {
     let text = try await transcript("/done?x_right_button=save", "R") { navigator in
       navigator.onTransition = { [unowned navigator] change in
