@@ -58,7 +58,7 @@ extension Inspector {
     try await withThrowingTaskGroup { group in
       group.addTask { [log] in
         let server = Self.server(log, at: address, secret: secret)
-        try await server.run(port: appPort) { inlet.yield($0) }
+        try await server.run(port: appPort) { address, _ in inlet.yield(address) }
       }
       group.addTask { [self] in
         for await root in roots {

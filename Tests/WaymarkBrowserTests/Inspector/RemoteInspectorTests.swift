@@ -16,7 +16,7 @@ import WaymarkInspection
     let server = Inspector.server(log, at: "127.0.0.1", secret: "sesame")
     let serving = Task {
       defer { inlet.finish() }
-      try await server.run(port: port) { inlet.yield($0) }
+      try await server.run(port: port) { address, _ in inlet.yield(address) }
     }
     defer { serving.cancel() }
     var hasBegun = false
