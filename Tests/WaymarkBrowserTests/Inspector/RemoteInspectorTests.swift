@@ -61,7 +61,7 @@ import WaymarkInspection
       #expect(seen[3].details.count == 2)
       #expect(await inspector.log.picture.current?.name == "Phone")
 
-      let opened = await inspector.log.ask(.open(link: "/item/7", source: .universalLink))
+      let opened = await inspector.log.ask(.open(link: "/item/7", source: "universalLink"))
       #expect(opened.hasPrefix("opened\n"))
       #expect(navigator.state.description == "[*/ > /item/7 | /orders]")
       #expect(
