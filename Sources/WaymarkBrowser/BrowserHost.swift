@@ -76,7 +76,7 @@ public struct BrowserHost: Sendable {
   /// - Parameter onReady: Receives the address as soon as the host listens.
   /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
-    try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
+    try await BrowserServer(setup: setup).run(port: port) { address, _ in onReady(address) }
   }
 
   /// Returns the path of the first link, or of the first screen if the app doesn't have the link.

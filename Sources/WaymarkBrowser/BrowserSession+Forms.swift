@@ -10,10 +10,10 @@ extension BrowserSession {
       values.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
       let words = "The form has changed. Fill it in again."
-      return finish(name, FormResult(Page.Form.Refusal(words)))
+      return refuse(name, Page.Form.Refusal(words))
     }
     switch form.submission(of: values) {
-    case .refused(let refusal): finish(name, FormResult(refusal))
+    case .refused(let refusal): refuse(name, refusal)
     case .perform(let work): start(name, work)
     }
   }
@@ -25,14 +25,15 @@ extension BrowserSession {
         let answer = try await work()
         if !hasEnded { self.answer(name, answer) }
       } catch {
-        if !hasEnded { finish(name, FormResult(Page.Form.Refusal(error))) }
+        if !hasEnded { refuse(name, Page.Form.Refusal(error)) }
       }
     }
   }
 
   /// Executes the answer of a form.
   private func answer(_ name: FormName, _ answer: Page.Answer) {
-    finish(name, FormResult(answer))
+    let stays = if case .stay = answer.wanted { true } else { false }
+    finish(name, ["beginsAnew": !stays])
     switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
     case .back: navigator.back()
@@ -44,30 +45,13 @@ extension BrowserSession {
     if let notice = answer.notice { tellUser(notice) }
   }
 
-  private func finish(_ name: FormName, _ result: FormResult) {
+  private func refuse(_ name: FormName, _ refusal: Page.Form.Refusal) {
+    let words = refusal.message ?? (refusal.fields.isEmpty ? "This was not accepted." : nil)
+    finish(name, ["fields": refusal.fields, "words": words])
+  }
+
+  private func finish(_ name: FormName, _ result: WireObject) {
     send(.submitted(id: name.entry.number, attempt: name.attempt, result))
-  }
-}
-
-/// The result of a form, for the client.
-struct FormResult: Encodable, Sendable {
-  /// The problems, by the names of fields.
-  var fields: [String: String] = [:]
-  /// The problem of the whole form.
-  var words: String?
-  var isDone = false
-  /// A Boolean value indicating whether the form is emptied.
-  var beginsAnew = false
-
-  init(_ refusal: Page.Form.Refusal) {
-    fields = refusal.fields
-    words = refusal.message
-    if fields.isEmpty, words == nil { words = "This was not accepted." }
-  }
-
-  init(_ answer: Page.Answer) {
-    isDone = true
-    if case .stay = answer.wanted {} else { beginsAnew = true }
   }
 }
 

@@ -30,8 +30,9 @@ struct ServerMessage: Encodable, Sendable {
   /// A sentence for the user.
   static func notice(_ text: String) -> Self { Self(["t": "notice", "text": text]) }
 
-  /// The result of a form.
-  static func submitted(id: Int, attempt: Int?, _ result: FormResult) -> Self {
+  /// The result of a form: problems by the names of its fields and of the whole form, or whether the
+  /// form is emptied.
+  static func submitted(id: Int, attempt: Int?, _ result: WireObject) -> Self {
     Self(["t": "submitted", "id": id, "attempt": attempt, "result": result])
   }
 

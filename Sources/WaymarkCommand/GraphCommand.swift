@@ -17,17 +17,8 @@ struct GraphCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
   var output: String?
 
-  func validate() throws {
-    if output == "-" {
-      throw ValidationError(
-        "‘-’ is not a file; leave --output out to write the picture to standard output.")
-    }
-  }
-
   func run() throws {
-    let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
-    guard let output else { return Console.print(String(svg.dropLast())) }
-    try ToolFile.write(svg, to: output, advice: "name another file by --output")
+    try ToolFile.write(RouteGraph(try routes.readSound(needsRoot: true)).svg, to: output)
   }
 }
 #endif

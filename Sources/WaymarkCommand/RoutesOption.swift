@@ -12,9 +12,7 @@ struct RoutesOption: ParsableArguments {
   func read() throws -> RouteFile { RouteFile(try readText()) }
 
   func readText() throws -> String {
-    let advice =
-      path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
-    let bytes = try ToolFile.contents(of: path, advice: advice)
+    let bytes = try ToolFile.contents(of: path)
     guard let text = String(data: bytes, encoding: .utf8) else {
       throw Console.error("‘\(path)’ is not UTF-8; save it as UTF-8")
     }

@@ -59,8 +59,7 @@ struct SiteWriteCommand: ParsableCommand {
       try routes.siteDifferences(from: association, at: origin)
     }
     for difference in differences { Console.note("note: " + association.words(for: difference)) }
-    guard let output else { return Console.print(String(text.dropLast())) }
-    try ToolFile.write(text, to: output, advice: "name another file by --output")
+    try ToolFile.write(text, to: output)
   }
 }
 
@@ -125,7 +124,7 @@ struct SiteCheckCommand: ParsableCommand {
   }
 
   private func read() throws -> SiteAssociation {
-    let data = try ToolFile.contents(of: file, advice: "give --file a site association file")
+    let data = try ToolFile.contents(of: file)
     do {
       return try SiteAssociation(json: data)
     } catch {

@@ -2,34 +2,32 @@
 import ArgumentParser
 import Foundation
 
-/// Reads and writes files. On failure, each function prints the reason and its advice, and throws
-/// an exit code.
+/// Reads and writes files. On failure, each function prints the reason and throws an exit code.
 enum ToolFile {
   /// The maximum length of a file.
   static let byteLimit = 16 * 1024 * 1024
 
-  /// Returns the contents of a file, which can be a pipe. A failure has the exit code of a wrong call.
-  static func contents(of path: String, advice: String) throws -> Data {
-    try reporting("‘\(path)’ cannot be read", advice, code: .validationFailure) {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+  /// Returns the contents of a file, which can be a pipe, or of standard input for `-`. A failure has
+  /// the exit code of a wrong call.
+  static func contents(of path: String) throws -> Data {
+    do {
+      let place = path == "-" ? "/dev/stdin" : path
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
       let data = try file.read(upToCount: byteLimit + 1) ?? Data()
       guard data.count <= byteLimit else { throw POSIXError(.EFBIG) }
       return data
+    } catch {
+      throw Console.error("‘\(path)’ cannot be read (\(error.reason))", code: .validationFailure)
     }
   }
 
-  /// Replaces the contents of a file.
-  static func write(_ text: String, to path: String, advice: String) throws {
-    try reporting("‘\(path)’ cannot be written", advice) {
+  /// Replaces the contents of a file, or writes to standard output for `nil` or `-`.
+  static func write(_ text: String, to path: String?) throws {
+    guard let path, path != "-" else { return Console.print(String(text.dropLast())) }
+    do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    }
-  }
-
-  private static func reporting<Result>(
-    _ problem: String, _ advice: String, code: ExitCode = .failure, _ step: () throws -> Result
-  ) throws -> Result {
-    do { return try step() } catch {
-      throw Console.error("\(problem) (\(error.reason)); \(advice)", code: code)
+    } catch {
+      throw Console.error("‘\(path)’ cannot be written (\(error.reason))")
     }
   }
 }

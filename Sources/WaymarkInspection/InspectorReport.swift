@@ -1,5 +1,3 @@
-package import Waymark
-
 /// A message from an app to an inspector.
 package enum InspectorReport: Codable, Sendable {
   /// The version of these messages, which has to be the same in the app and the tool.
@@ -17,10 +15,10 @@ package enum InspectorReport: Codable, Sendable {
 
 /// A request of a developer to an inspected navigator.
 package enum InspectorRequest: Codable, Sendable {
-  /// Opens a link as if it came from a source.
-  case open(link: String, source: LinkSource)
+  /// Opens a link as if it were from a source, by its word.
+  case open(link: String, source: String)
   /// Explains what opening a link would do.
-  case explain(link: String, source: LinkSource)
+  case explain(link: String, source: String)
   /// Replaces the session.
   case show(session: String)
 }

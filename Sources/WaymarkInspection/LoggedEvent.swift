@@ -1,13 +1,13 @@
 package import Foundation
-package import Waymark
+import Waymark
 
 /// An event of a navigator, with the states before and after it.
 package struct LoggedEvent: Codable, Sendable {
   package enum Kind: Codable, Sendable {
     /// The inspector began to watch.
     case began
-    /// A link was opened, or couldn't be opened.
-    case opened(link: String, source: LinkSource, outcome: LoggedOutcome)
+    /// A link from a source, by its word, was opened or couldn't be opened.
+    case opened(link: String, source: String, outcome: LoggedOutcome)
     /// The state changed in another way, for example because the user went back.
     case changed
     /// A diagnostic of the navigator.

@@ -50,7 +50,8 @@ package final class NavigatorRecorder<Screen> {
     let before = change?.link == link ? change?.before : nil
     change = nil
     note(
-      .opened(link: link, source: source, outcome: LoggedOutcome(outcome, of: link)), since: before)
+      .opened(link: link, source: source.word, outcome: LoggedOutcome(outcome, of: link)),
+      since: before)
   }
 
   private func note(_ kind: LoggedEvent.Kind, since before: NavigationState? = nil) {
@@ -65,14 +66,15 @@ package final class NavigatorRecorder<Screen> {
   /// Carries out a request, and returns the result as text.
   package func answer(_ request: InspectorRequest) -> String {
     switch request {
-    case .open(let link, let source):
+    case .open(let link, let word):
+      let source = LinkSource(word: word) ?? .untrusted
       let explanation = navigator.explain(LinkTarget(text: link), from: source)
       let outcome = navigator.open(text: link, from: source)
       return
         ([outcome.word, outcome.message(about: link)].compactMap(\.self).joined(separator: ": "))
         + "\n\n" + explanation
-    case .explain(let link, let source):
-      return navigator.explain(LinkTarget(text: link), from: source)
+    case .explain(let link, let word):
+      return navigator.explain(LinkTarget(text: link), from: LinkSource(word: word) ?? .untrusted)
     case .show(let session): return navigator.session.restore(session).message
     }
   }

@@ -18,18 +18,6 @@ extension Page {
       self.firstLine = firstLine
       self.marked = marked
     }
-
-    /// Returns the lines that a fragment such as `L10` or `L10-L20` specifies, or `nil` if it
-    /// doesn't specify lines.
-    public static func lines(_ fragment: some StringProtocol) -> ClosedRange<Int>? {
-      let numbers = String(fragment).pieces(between: "-").map { part in
-        part.rest(after: "L").flatMap { $0.begins(with: "+") ? nil : Int($0) } ?? 0
-      }
-      guard (1...2).contains(numbers.count), let first = numbers.min(), first > 0,
-        let last = numbers.max()
-      else { return nil }
-      return first...last
-    }
   }
 }
 

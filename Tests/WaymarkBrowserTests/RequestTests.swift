@@ -165,7 +165,7 @@ final class CountedPages: WebPageHandler {
     let serving = Task {
       defer { continuation.finish() }
       let server = BrowserServer(setup: .pages(of: OrderPages()))
-      try await server.run(port: 0) { continuation.yield($0) }
+      try await server.run(port: 0) { address, _ in continuation.yield(address) }
     }
     defer { serving.cancel() }
     let address = try #require(await ready.first { _ in true })

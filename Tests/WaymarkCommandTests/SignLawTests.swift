@@ -80,7 +80,6 @@ import WaymarkPage
     Grammar("type of a file", "attachment; filename=a") {
       [String(WebNavigation.isAttachment($0))]
     },
-    Grammar("fragment with lines", "L1-L2") { Page.Code.lines($0).map { ["\($0)"] } },
     Grammar("day", "2026-11-23") { Page.Day(linkText: $0).map { [$0.linkText] } },
     Grammar("name of a file", "a.previous.waymark", "a%2Eb.waymark") {
       SessionFile(named: $0).map { [$0.session, $0.kind.rawValue] }

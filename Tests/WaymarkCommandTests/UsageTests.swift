@@ -19,8 +19,7 @@ import Testing
 
   @Test func `a wrong argument is named, with a suggestion`() throws {
     let missing =
-      "error: ‘/nowhere/app.routes’ cannot be read (No such file or directory); name a file that "
-      + "lists routes\n"
+      "error: ‘/nowhere/app.routes’ cannot be read (No such file or directory)\n"
     for (arguments, words) in [
       (["check", "--routes", "/nowhere/app.routes"], missing),
       (["explain", "--routes", "/nowhere/app.routes", "/a"], missing),
@@ -29,12 +28,9 @@ import Testing
       (["site", "frob"], "Error: There is no command ‘frob’; write one of write, check."),
       (["help", "frob"], "no command ‘frob’; write one of check, explain,"),
       (["help", "site", "frob"], "no command ‘frob’; write one of write, check."),
-      (["check", "--routes", "-"], "directory); write /dev/stdin for standard input\n"),
-      (["diff", "-", "-"], "directory); write /dev/stdin for standard input\n"),
-      (["graph", "--routes", "x", "-o", "-"], "leave --output out to write the picture to"),
       (["check", "--routes", "/"], "error: ‘/’ cannot be read (Is a directory)"),
       (["check", "--routes", "/dev/zero"], "error: ‘/dev/zero’ cannot be read (File too large)"),
-      (["site", "check", "--file", "/dev/zero", "https://a.example/"], "(File too large); give"),
+      (["site", "check", "--file", "/dev/zero", "https://a.example/"], "(File too large)"),
     ] {
       let run = try Tool.run(arguments)
       #expect(run.output == "" && run.errors.contains(words), "\(run.errors)")
@@ -103,8 +99,10 @@ import Testing
   }
 
   @Test func `routes may come from a pipe`() throws {
-    let run = try Tool.shell("printf '/a\\n' | \"$tool\" check --routes /dev/stdin")
-    #expect(run.errors.contains("1:1: error: there is no root to begin with"))
+    for path in ["-", "/dev/stdin"] {
+      let run = try Tool.shell("printf '/a\\n' | \"$tool\" check --routes \(path)")
+      #expect(run.errors.contains("1:1: error: there is no root to begin with"))
+    }
   }
 
   @Test func `an inspector listens at an address of this machine, or reports the reason`() throws {

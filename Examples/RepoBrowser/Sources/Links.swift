@@ -22,6 +22,14 @@ enum Links {
   static let references = LinkPattern("/refs")
   static let reference = LinkPattern("/ref/*name?page=:page?", as: LinkedPath.self, Int?.self)
 
+  /// Returns the lines that a fragment such as `L10` or `L10-L20` marks, or `nil` for any other text.
+  static func lines(_ fragment: String) -> ClosedRange<Int>? {
+    guard let match = fragment.wholeMatch(of: /L([0-9]+)(?:-L([0-9]+))?/),
+      let one = Int(match.1), let other = match.2.map({ Int($0) }) ?? one, min(one, other) > 0
+    else { return nil }
+    return min(one, other)...max(one, other)
+  }
+
   /// Loads the screen on top again.
   static let refresh: LinkTarget = "/?x_refresh_page=true"
 
@@ -84,7 +92,7 @@ extension RepositoryPages {
 
   /// The lines that the fragment of a link marks.
   private static func marked(_ context: OpenContext<Page>) -> ClosedRange<Int>? {
-    context.link.fragment.flatMap { Page.Code.lines($0) }
+    context.link.fragment.flatMap { Links.lines($0) }
   }
 }
 

@@ -110,7 +110,7 @@ export function send(form, page, submit) {
   showForm(form);
   const message = { page, form: item.form, attempt, values: values(form, item.fields) };
   if (!submit(message)) {
-    end(form, { fields: {}, words: "This is too long to send. Shorten the text.", isDone: false });
+    end(form, { words: "This is too long to send. Shorten the text." });
   }
 }
 
@@ -132,13 +132,13 @@ export function showResult(form, attempt, result) {
 /** Ends a message that gets no answer. */
 export function loseResult(form) {
   const words = "The connection was lost before there was an answer. See whether it was done.";
-  if (stateOf(form).isBusy) end(form, { fields: {}, words, isDone: false });
+  if (stateOf(form).isBusy) end(form, { words });
 }
 
 /** Shows errors next to their fields. The first of these fields gets focus. */
 function end(form, result) {
   states.set(form, { attempt: null, isBusy: false, result });
-  if (result.isDone && result.beginsAnew) form.reset();
+  if (result.beginsAnew) form.reset();
   showForm(form);
   form.querySelector("[aria-invalid]")?.focus();
 }

@@ -42,7 +42,6 @@ extension Inspector {
       .checkbox("opens", label: "Open the link, and don’t only explain it", value: true),
       submit: "Go"
     ) { link, source, opens in
-      let source = LinkSource(word: source) ?? .untrusted
       let answer = await ask(
         opens ? .open(link: link, source: source) : .explain(link: link, source: source))
       return .show(Page(link, items: [.code(answer)]))

@@ -15,13 +15,13 @@ import WaymarkPage
 /// It's for debug builds. Other builds serve nothing.
 public final class Inspector: Sendable {
   let log = InspectorLog()
-  private let reports: AsyncStream<InspectorLog.Report>.Continuation
+  private let reports: AsyncStream<(InspectorReport, of: Int)>.Continuation
 
   /// Creates an inspector that doesn't watch a navigator yet.
   public init() {
-    let (stream, continuation) = AsyncStream.makeStream(of: InspectorLog.Report.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: (InspectorReport, of: Int).self)
     reports = continuation
-    Task { [log] in for await report in stream { await log.take(report) } }
+    Task { [log] in for await (report, id) in stream { await log.take(report, of: id) } }
   }
 
   deinit { reports.finish() }
@@ -34,9 +34,12 @@ public final class Inspector: Sendable {
     _ navigator: Navigator<Screen>, as name: String = "Window"
   ) async {
     let (id, requests) = await log.begin(name)
-    let recorder = NavigatorRecorder(navigator) { [reports] in reports.yield(.event($0, of: id)) }
+    let recorder = NavigatorRecorder(navigator) { [reports] in
+      reports.yield((.happened(event: $0), of: id))
+    }
     for await asked in requests {
-      reports.yield(.answer(recorder.answer(asked.request), to: asked.number))
+      let text = recorder.answer(asked.request)
+      reports.yield((.answered(number: asked.number, text: text), of: id))
     }
     recorder.stop()
     await log.end(id)
@@ -54,11 +57,11 @@ extension Inspector {
     onReady: @escaping @Sendable (String) -> Void
   ) async throws {
     let (roots, inlet) = AsyncStream.makeStream(of: String.self)
-    let secret = Self.secret()
+    let secret = RandomName.make()
     try await withThrowingTaskGroup { group in
       group.addTask { [log] in
         let server = Self.server(log, at: address, secret: secret)
-        try await server.run(port: appPort) { inlet.yield($0) }
+        try await server.run(port: appPort) { address, _ in inlet.yield(address) }
       }
       group.addTask { [self] in
         for await root in roots {
@@ -77,10 +80,6 @@ extension Inspector {
     // A report of an app has two states and a session.
     setup.limits.bodyBytes = 16 * 1024 * 1024
     return BrowserServer(setup: setup)
-  }
-
-  static func secret() -> String {
-    (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
   }
 }
 

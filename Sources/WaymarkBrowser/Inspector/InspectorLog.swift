@@ -22,12 +22,6 @@ actor InspectorLog {
     var current: Watched?
   }
 
-  /// A report of a navigator.
-  enum Report: Sendable {
-    case event(LoggedEvent, of: Int)
-    case answer(String, to: Int)
-  }
-
   /// The number of events of a navigator that are kept.
   static let mostEvents = 500
   /// The number of remembered navigators. Beyond that, the oldest ended ones are forgotten.
@@ -60,9 +54,10 @@ actor InspectorLog {
     return (id, stream)
   }
 
-  func take(_ report: Report) {
+  /// Receives a report of a navigator.
+  func take(_ report: InspectorReport, of id: Int) {
     switch report {
-    case .event(let event, let id):
+    case .happened(let event):
       guard let index = watched.firstIndex(where: { $0.id == id }) else { return }
       watched[index].events.append(event)
       if watched[index].events.count > Self.mostEvents {
@@ -70,8 +65,9 @@ actor InspectorLog {
         watched[index].dropped += 1
       }
       tell()
-    case .answer(let text, let number):
+    case .answered(let number, let text):
       answers.removeValue(forKey: number)?.1.resume(returning: text)
+    case .began, .ended: break
     }
   }
 

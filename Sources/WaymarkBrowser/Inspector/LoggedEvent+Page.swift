@@ -8,7 +8,7 @@ extension LoggedEvent {
   var words: String {
     switch kind {
     case .began: "start of the recording"
-    case .opened(let link, let source, _): "\(link) from \(source.word)"
+    case .opened(let link, let source, _): "\(link) from \(source)"
     case .changed:
       hasOtherLinks ? "the user or the app changed the state" : "a title or a payload changed"
     case .noted(let message): message

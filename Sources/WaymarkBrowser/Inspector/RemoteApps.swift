@@ -67,12 +67,12 @@ actor RemoteApps: WebPageHandler {
         }
         await end(name)
       }
-    case .happened(let event):
+    case .happened:
       guard let app = apps[name] else { return false }
-      await log.take(.event(event, of: app.id))
-    case .answered(let number, let text):
-      guard apps[name]?.unanswered.remove(number) != nil else { return false }
-      await log.take(.answer(text, to: number))
+      await log.take(report, of: app.id)
+    case .answered(let number, _):
+      guard let app = apps[name], apps[name]?.unanswered.remove(number) != nil else { return false }
+      await log.take(report, of: app.id)
     case .ended: await end(name)
     }
     return true

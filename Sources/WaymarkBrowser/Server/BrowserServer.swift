@@ -17,10 +17,10 @@ struct BrowserServer: Sendable {
   private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   let setup: BrowserSetup
-  /// Receives the sessions and the port before anything is served.
-  var onStore: @Sendable (SessionStore, _ port: Int) -> Void = { _, _ in }
 
-  func run(port: UInt16, onReady: @escaping @Sendable (String) -> Void) async throws {
+  func run(port: UInt16, onReady: @escaping @Sendable (_ address: String, SessionStore) -> Void)
+    async throws
+  {
     let loop = Self.group.next()
     let served = NIOLoopBoundBox<(site: SiteHandler, connections: ConnectionTable)?>
       .makeEmptyBox(eventLoop: loop)
@@ -35,12 +35,11 @@ struct BrowserServer: Sendable {
     let number = listener.localAddress?.port ?? Int(port)
     let gate = RequestGate(address: setup.address, port: number)
     let store = SessionStore(setup, origins: gate.origins)
-    onStore(store, number)
     let site = SiteHandler(gate: gate, store: store, setup: setup)
     let limit = setup.limits.connections
     try await loop.submit { served.value = (site, ConnectionTable(limit: limit)) }.get()
     try await listener.setOption(.autoRead, value: true).get()
-    onReady(gate.origins[0] + "/")
+    onReady(gate.origins[0] + "/", store)
     await withTaskCancellationHandler {
       try? await listener.closeFuture.get()
     } onCancel: {

@@ -8,20 +8,14 @@ final class ConnectionTable {
   final class Connection {
     let channel: any Channel
     /// A Boolean value indicating whether it has a complete request or a session.
-    var isBusy = false { didSet { turn = table.nextTurn() } }
-    fileprivate var turn: Int
-    private unowned let table: ConnectionTable
+    var isBusy = false { didSet { lastUse = .now() } }
+    fileprivate private(set) var lastUse = NIODeadline.now()
 
-    fileprivate init(_ channel: any Channel, _ table: ConnectionTable) {
-      self.channel = channel
-      self.table = table
-      turn = table.nextTurn()
-    }
+    fileprivate init(_ channel: any Channel) { self.channel = channel }
   }
 
   private let limit: Int
   private var connections: [ObjectIdentifier: Connection] = [:]
-  private var turns = 0
   private var isClosed = false
 
   init(limit: Int) { self.limit = limit }
@@ -30,12 +24,12 @@ final class ConnectionTable {
   func open(_ channel: any Channel) -> Connection? {
     guard !isClosed else { return nil }
     if connections.count >= limit {
-      let idle = connections.values.filter { !$0.isBusy }.min { $0.turn < $1.turn }
+      let idle = connections.values.filter { !$0.isBusy }.min { $0.lastUse < $1.lastUse }
       guard let idle else { return nil }
       remove(idle)
       idle.channel.close(promise: nil)
     }
-    let connection = Connection(channel, self)
+    let connection = Connection(channel)
     connections[ObjectIdentifier(connection)] = connection
     return connection
   }
@@ -47,11 +41,6 @@ final class ConnectionTable {
     isClosed = true
     for connection in connections.values { connection.channel.close(promise: nil) }
     connections = [:]
-  }
-
-  private func nextTurn() -> Int {
-    turns += 1
-    return turns
   }
 }
 #endif

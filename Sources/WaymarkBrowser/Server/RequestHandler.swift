@@ -163,7 +163,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func refuse(_ status: HTTPResponseStatus) {
     let isWaiting = exchange?.isRead == true
     isEnding = true
-    // The response to the request before it comes first.
+    // The client still gets the response to the request before it.
     guard !isWaiting else { return }
     let response = WebResponse.plain(Int(status.code), status.reasonPhrase + ".")
     let none = HTTPRequestHead(version: .http1_1, method: .GET, uri: "")

@@ -61,7 +61,7 @@ struct SocketConnection: Sendable {
           let message = try JSONDecoder().decode(ClientMessage.self, from: json)
           if let session {
             await session.receive(message, from: outlet)
-            // Many messages may have arrived together. Other clients come first.
+            // Other clients get their turn, even if many messages have arrived.
             await Task.yield()
           } else {
             setBusy(true)

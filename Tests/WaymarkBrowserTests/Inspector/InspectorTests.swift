@@ -33,7 +33,7 @@ import WaymarkTesting
     watching.cancel()
     await watching.value
     #expect(await inspector.log.picture.current?.hasEnded == true)
-    #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is closed.")
+    #expect(await inspector.log.ask(.explain(link: "/", source: "app")) == "The window is closed.")
   }
 
   /// The events, once the log contains the given number of them.
@@ -88,9 +88,9 @@ import WaymarkTesting
 
   @Test func `opens and explains links, and restores a state`() async throws {
     try await watch { navigator, log in
-      #expect(await log.ask(.open(link: "/item/7", source: .universalLink)).hasPrefix("opened\n"))
+      #expect(await log.ask(.open(link: "/item/7", source: "universalLink")).hasPrefix("opened\n"))
       #expect(navigator.state == "[*/ > /item/7 | /orders]")
-      let explanation = await log.ask(.explain(link: "/item/x", source: .app))
+      let explanation = await log.ask(.explain(link: "/item/x", source: "app"))
       #expect(explanation.contains("/item/:item") && navigator.state.top.link.path == "/item/7")
       let events = try await Self.events(2, in: log)
       navigator.open("/login")

@@ -16,7 +16,7 @@ import WaymarkInspection
     let server = Inspector.server(log, at: "127.0.0.1", secret: "sesame")
     let serving = Task {
       defer { inlet.finish() }
-      try await server.run(port: port) { inlet.yield($0) }
+      try await server.run(port: port) { address, _ in inlet.yield(address) }
     }
     defer { serving.cancel() }
     var hasBegun = false
@@ -53,7 +53,7 @@ import WaymarkInspection
       #expect(seen[3].details.count == 2)
       #expect(await inspector.log.picture.current?.name == "Phone")
 
-      let opened = await inspector.log.ask(.open(link: "/item/7", source: .universalLink))
+      let opened = await inspector.log.ask(.open(link: "/item/7", source: "universalLink"))
       #expect(opened.hasPrefix("opened\n"))
       #expect(navigator.state.description == "[*/ > /item/7 | /orders]")
       #expect(

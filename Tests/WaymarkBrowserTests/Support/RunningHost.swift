@@ -19,35 +19,24 @@ struct RunningHost {
   ) async throws -> Result {
     var setup = setup
     change(&setup)
-    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-    let stores = Locked<[(SessionStore, Int)]>([])
+    let (ready, continuation) = AsyncStream.makeStream(of: RunningHost.self)
     let serving = Task { [setup] in
       defer { continuation.finish() }
-      let server = BrowserServer(setup: setup) { store, port in
-        stores.withLock { $0.append((store, port)) }
+      try await BrowserServer(setup: setup).run(port: port) { address, store in
+        let port = URL(string: address)?.port.flatMap { UInt16(exactly: $0) } ?? 80
+        continuation.yield(RunningHost(address: address, store: store, port: port))
       }
-      try await server.run(port: port) { continuation.yield($0) }
     }
     defer { serving.cancel() }
-    let host = try await host(ready, stores, serving)
+    guard let host = await ready.first(where: { _ in true }) else {
+      try await serving.value
+      throw CancellationError()
+    }
     let result = try await body(host)
     serving.cancel()
     // The port is free again when this returns.
     _ = await serving.result
     return result
-  }
-
-  private static func host(
-    _ ready: AsyncStream<String>, _ stores: Locked<[(SessionStore, Int)]>,
-    _ serving: Task<Void, any Error>
-  ) async throws -> RunningHost {
-    guard let address = await ready.first(where: { _ in true }),
-      let (store, port) = stores.withLock({ $0.last })
-    else {
-      try await serving.value
-      throw CancellationError()
-    }
-    return RunningHost(address: address, store: store, port: UInt16(port))
   }
 }
 

@@ -79,9 +79,7 @@ private func loginPage(_ account: Account, _ context: OpenContext<Page>) -> Page
       let outcome = navigator.open(text: link, from: .universalLink)
       if outcome.isFailure { throw ValidationError(outcome.message(about: link) ?? outcome.word) }
     }
-    let host = TerminalHost(device: device)
-    host.webOrigin = "https://myapp.com"
-    await host.run(navigator)
+    await TerminalHost(device: device).run(navigator)
   }
 
   private var stateFolder: URL {
