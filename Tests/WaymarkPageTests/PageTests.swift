@@ -63,16 +63,6 @@ import WaymarkPage
     }
   }
 
-  @Test(
-    arguments: [
-      ("L1", 1...1), ("L10-L20", 10...20), ("L20-L10", 10...20), ("", nil), ("L", nil), ("L0", nil),
-      ("10", nil), ("L1-", nil), ("L1-2", nil), ("L1-L2-L3", nil), ("L+1", nil),
-      ("L99999999999999999999", nil), ("share", nil),
-    ] as [(String, ClosedRange<Int>?)])
-  func `a fragment may name lines`(fragment: String, lines: ClosedRange<Int>?) {
-    #expect(Page.Code.lines(fragment) == lines)
-  }
-
   private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws
     -> [String]
   {
