@@ -107,38 +107,4 @@ func expectState(
 extension BrowserSession {
   func refresh() { navigator.refresh() }
 }
-
-/// The error of work that exceeded its time limit.
-struct TookTooLong: Error {
-  let limit: Duration
-  /// The line that called what waited.
-  let line: Int
-}
-
-/// Runs work, and cancels it at the time limit.
-func limited<Result: Sendable>(
-  to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
-) async throws -> Result {
-  try await withThrowingTaskGroup(of: Result.self) { group in
-    group.addTask { try await body() }
-    group.addTask {
-      try await Task.sleep(for: limit)
-      throw TookTooLong(limit: limit, line: line)
-    }
-    defer { group.cancelAll() }
-    guard let result = try await group.next() else { throw TookTooLong(limit: limit, line: line) }
-    return result
-  }
-}
-
-/// Waits until something is so.
-func until(
-  within limit: Duration = .seconds(180), line: Int = #line, _ isSo: () async throws -> Bool
-) async throws {
-  let end = ContinuousClock.now + limit
-  while try await !isSo() {
-    guard ContinuousClock.now < end else { throw TookTooLong(limit: limit, line: line) }
-    try await Task.sleep(for: .milliseconds(10))
-  }
-}
 #endif

@@ -1,1 +1,1 @@
-../../../../Tests/WaymarkFoundationTests/Support/BuiltProgram.swift
+../../../../Tests/WaymarkFoundationTests/Support/Programs/BuiltProgram.swift
