@@ -51,7 +51,7 @@ struct SystemDisk: Disk {
   func create(_ path: String) throws(DiskError) -> Int32 {
     // A link or another kind of file in its place is removed, not followed.
     try remove(path)
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | Self.safely, 0o600)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | Self.safely, 0o600)
     guard file >= 0 else { throw error("create", path) }
     return file
   }

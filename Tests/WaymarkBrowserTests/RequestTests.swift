@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func `a form of a page is sent to its own address`() async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      let response = try await host.answer(
+        "/orders/new", method: "POST",
+        ["Sec-Fetch-Dest: iframe", "Origin: \(host.address.dropLast())"], body: "what=Cake")
+      #expect(response.status == 200)
+      #expect(response.body.contains("/orders?x_pop_page_and_refresh=true"))
+    }
+  }
+
   @Test(arguments: [200, 204, 304])
   func `a response without a body ends with its head, and the connection continues`(
     _ status: Int

@@ -33,6 +33,9 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       .redirect("/r/:name", to: "/item/:name"), "/item/:id", rules: "*//* !", "/?*/?*/?* !",
       "/r/?*", "/item/?*", "/"), SiteCase("tt://x/:id", rules: "/"),
     SiteCase("https://shop.example/only", rules: "/only", "/"),
+    SiteCase(
+      .screen("https://shop.example/item/:id", onWeb: false), "/item/new", rules: "/item/?* !",
+      "/item/new", "/"),
     SiteCase("/café", rules: "/caf%C3%A9", "/caf%c3%a9", "/"),
     SiteCase("/what%3F", rules: "/what%3F", "/what%3f", "/"),
     SiteCase(

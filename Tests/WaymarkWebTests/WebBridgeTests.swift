@@ -113,6 +113,22 @@ import Waymark
     #expect(!(bridge().names(for: source).contains("sum")))
   }
 
+  @Test func `the bridge of a released navigator trusts no page`() {
+    let own = LinkSource.page("https://own.example")
+    var routes = Routes<String>()
+    routes.accept(origins: ["https://own.example"])
+    routes.add("/") { "home" }
+    var (navigator, isTrusted): (Navigator<String>?, [Bool]) = (
+      Navigator(routes), []
+    )
+    if let bridge = navigator.map({ WebBridge($0) }) {
+      isTrusted.append(bridge.trusts(own))
+      navigator = nil
+      isTrusted.append(bridge.trusts(own))
+    }
+    #expect(isTrusted == [true, false])
+  }
+
   @Test func `a function that names origins can be called only from these`() async throws {
     #expect(
       await reply("pay", "null", from: .page("https://bank.example")) == .success("true"))

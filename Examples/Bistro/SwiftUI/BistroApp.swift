@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import Foundation
 import SwiftUI
-import WaymarkSwiftUI
 
 /// The bistro in the life cycle of SwiftUI.
 @main struct BistroApp: App {
@@ -10,7 +9,6 @@ import WaymarkSwiftUI
 
   var body: some Scene {
     WindowGroup { BistroWindow(folder: folder) }
-      .commands { NavigatorCommands() }
   }
 }
 #endif

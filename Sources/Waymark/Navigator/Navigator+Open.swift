@@ -193,9 +193,11 @@ extension Navigator {
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     // The selection of a tab doesn't open a link, unless a guard rejects it.
     if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
-    switch outcome {
-    case .opened, .reused, .unchanged, .held: host?.bringToFront()
-    case .performed, .openedExternally, .denied, .unmatched, .failed, .queued: break
+    if let host, request.source != .restoration {
+      switch outcome {
+      case .opened, .reused, .unchanged, .held: host.bringToFront()
+      case .performed, .openedExternally, .denied, .unmatched, .failed, .queued: break
+      }
     }
     onOutcome?(request.text, request.source, outcome)
   }

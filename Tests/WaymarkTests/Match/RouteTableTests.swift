@@ -71,6 +71,11 @@ import Testing
       // Tails.
       ("/f/*path", "/f", "-"), ("/f/*path", "/f/", "-"), ("/f/*path", "/f/a", "0 path=a"),
       ("/f/*path", "/f/a/b%2Fc/d/", "0 path=a/b%2Fc/d"),
+      // More than eight values are read at once.
+      (
+        "/:a/:b/:c/:d/:e/:f/:g/:h/*i", "/1/%2F/3/4/5/6/7/%25/9/%2F",
+        "0 a=1 b=/ c=3 d=4 e=5 f=6 g=7 h=% i=9/%2F"
+      ),
       ("/f/*path", "/f/a/b%2fc%20d", "0 path=a/b%2Fc d"),
       ("/f/*path", "/f/a%252Fb", "0 path=a%252Fb"), ("/f/*path", "/f/100%25", "0 path=100%25"),
       ("/f/*path [Int]", "/f/7/8", "0 path=7/8"), ("/f/*path [Int]", "/f/7/x", "-"),

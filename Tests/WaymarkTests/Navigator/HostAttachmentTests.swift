@@ -17,6 +17,26 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
+  private final class HiddenHost: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var visits = 0
+
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+
+    func bringToFront() { visits += 1 }
+  }
+
+  @Test(arguments: [(LinkSource.app, 1), (.notification, 1), (.restoration, 0)])
+  func `a link brings its host to the front, unless it's restored`(
+    from source: LinkSource, visits: Int
+  ) {
+    let (navigator, host) = (Navigator(routes), HiddenHost())
+    navigator.attach(host)
+    #expect(navigator.open("/item/1", from: source) == .opened && host.visits == visits)
+  }
+
   @Test func `a host that replaces another alone gets updates and sends events`() throws {
     let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))

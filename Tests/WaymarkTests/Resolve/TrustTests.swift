@@ -28,6 +28,14 @@ import WaymarkTesting
     }
   }
 
+  @Test func `the directives of a link that no route matches have no effect either`() {
+    for source in Self.untrusted {
+      let navigator = Shop.navigator(after: ["/restaurant/a"])
+      let outcome = navigator.open(text: "/nobody?x_pop_page=true", from: source)
+      #expect(outcome.word == "unmatched" && navigator.state == "[*/ > /restaurant/a | /search]")
+    }
+  }
+
   @Test func `an untrusted source runs no action, and learns nothing about actions`() {
     for source in Self.untrusted {
       for link in [

@@ -62,6 +62,14 @@ import WaymarkTesting
     #expect(navigator.pendingLink.release() == .denied(.untrustedAction(.universalLink)))
   }
 
+  @Test func `a link that no route matches is held if its directives have an effect`() {
+    let navigator = Shop.navigator(after: ["/news/1"])
+    navigator.pendingLink.hold()
+    navigator.expect("/nobody?x_pop_page=true from https://example.com -> held")
+    #expect(navigator.pendingLink.release() == .performed)
+    #expect(navigator.state == "[*/ | /search]")
+  }
+
   @Test func `6.6 an unmatched link displaces nothing, and fails at once`() {
     let navigator = Shop.navigator()
     navigator.pendingLink.hold()

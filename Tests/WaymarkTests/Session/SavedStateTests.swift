@@ -44,7 +44,7 @@ import WaymarkTesting
   @Test func `a session has a maximum size in bytes`() throws {
     let text = "\n" + String(repeating: "a", count: Limit.sessionBytes.value)
     let error = #expect(throws: SavedTextError.self) { try read(text) }
-    #expect(error?.code == .overLimit(.sessionBytes))
+    #expect(error == SavedTextError(code: .overLimit(.sessionBytes), line: 1))
     #expect(error?.message.hasPrefix("The saved text can't be read: a session has") == true)
     let other = #expect(throws: SavedTextError.self) { try read(String(text.dropLast())) }
     #expect(other?.code != .overLimit(.sessionBytes))

@@ -80,6 +80,13 @@ import WaymarkTesting
 @Suite struct UpdateQueueTests {
   private let start = Duration.seconds(100)
 
+  @Test func `a host has ten seconds for an update`() throws {
+    var queue = UpdateQueue()
+    queue.enqueue(try NavigationState("/"), transition: .instant)
+    #expect(queue.next(now: start) != nil)
+    #expect([10, 11].map { queue.isOverdue(now: start + .seconds($0)) } == [false, true])
+  }
+
   @Test func `an overdue answer counts if nothing else was sent`() throws {
     let home = try NavigationState("/ > /a")
     var queue = UpdateQueue()
