@@ -30,8 +30,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// The method and the path, for the log: without the query, which may have secrets.
     var name: String {
-      let path = head.uri.part(before: "?").unicodeScalars.map { $0.escaped(asASCII: true) }
-      return "\(head.method.rawValue) \(path.joined())"
+      let path = UnderlinedText.visible(String(head.uri.part(before: "?")))
+      return "\(head.method.rawValue) \(path)"
     }
   }
 

@@ -118,6 +118,15 @@ import WaymarkTesting
     }
   }
 
+  @Test func `closing the target drops no link that is held for another reason`() throws {
+    let navigator = try navigator()
+    let host = navigator.attachRecorder()
+    navigator.open("/secret/1")
+    navigator.pendingLink.hold()
+    navigator.expect("/x/3 from notification -> held [*/ | /orders] ^sheet /login")
+    #expect(host.swipeDown() && navigator.pendingLink.link?.description == "/x/3")
+  }
+
   @Test func `screens above the target close with it, and a new link replaces the first`() throws {
     let navigator = try navigator()
     navigator.expect(

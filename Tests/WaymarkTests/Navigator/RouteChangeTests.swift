@@ -19,6 +19,16 @@ import WaymarkTesting
     navigator.expect("/new/1 -> unmatched")
   }
 
+  @Test func `a new requirement closes the screens that lack it`() throws {
+    let navigator = Shop.navigator(after: ["/restaurant/a"])
+    try navigator.changeRoutes { routes in
+      routes.add("/sign-in", .present(.sheet)) { "Sign in" }
+      routes.requirement("account", present: "/sign-in") { false }
+      routes.requires("account", except: "/", "/search?q=:query?", "/sign-in")
+    }
+    #expect(navigator.state == "[*/ | /search]")
+  }
+
   @Test func `a problem throws and leaves the routes as they were`() throws {
     let navigator = Shop.navigator()
     for (change, sentence) in [
