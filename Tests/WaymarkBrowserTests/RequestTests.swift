@@ -43,6 +43,14 @@ import Testing
     }
   }
 
+  @Test func `an origin on port 80 doesn't name the port`() {
+    #expect(
+      RequestGate(address: "127.0.0.1", port: 80).origins
+        == ["http://127.0.0.1", "http://localhost"])
+    #expect(
+      RequestGate(address: "::1", port: 81).origins == ["http://[::1]:81", "http://localhost:81"])
+  }
+
   @Test func `a form of a page is sent to its own address`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let response = try await host.answer(

@@ -87,7 +87,6 @@ struct WebAddress {
 extension DeepLink {
   /// Returns whether the links differ only in their fragments or in a slash at the end of the path.
   func isSamePage(as other: DeepLink) -> Bool {
-    scheme == other.scheme && authority == other.authority && segments == other.segments
-      && query == other.query
+    scheme == other.scheme && segments == other.segments && query == other.query
   }
 }

@@ -88,6 +88,18 @@ import Testing
     #expect(error?.message.isEmpty == false)
   }
 
+  @Test(
+    arguments: [
+      ("/a/", true), ("/%61", true), ("tt://a", false), ("/a?b", false), ("/a#b", false),
+      ("https://a.example/b", false),
+    ])
+  func `equivalent links differ in a last slash or escapes`(_ text: String, isEqual: Bool) throws {
+    #expect(try DeepLink("/a").isEquivalent(to: try DeepLink(text)) == isEqual)
+    let (one, other) = (try DeepLink("https://a.example/b"), try DeepLink("https://b.example/b"))
+    #expect(one.isEquivalent(to: try DeepLink("https://a.example/b/")))
+    #expect(!one.isEquivalent(to: other))
+  }
+
   @Test func `query items are split at the first equals sign`() throws {
     let link = try DeepLink("/s?q=a=b&flag&empty=&q=2&&=v&a%26b=c%3Dd&p=1+2")
     #expect(

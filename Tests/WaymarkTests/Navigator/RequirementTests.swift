@@ -118,15 +118,6 @@ import WaymarkTesting
     }
   }
 
-  @Test func `closing the target drops no link that is held for another reason`() throws {
-    let navigator = try navigator()
-    let host = navigator.attachRecorder()
-    navigator.open("/secret/1")
-    navigator.pendingLink.hold()
-    navigator.expect("/x/3 from notification -> held [*/ | /orders] ^sheet /login")
-    #expect(host.swipeDown() && navigator.pendingLink.link?.description == "/x/3")
-  }
-
   @Test func `screens above the target close with it, and a new link replaces the first`() throws {
     let navigator = try navigator()
     navigator.expect(
@@ -200,11 +191,6 @@ import WaymarkTesting
     routes.requires("account", except: "/welcome", "/register")
   }
 
-  @Test func `a requirement of the app and of the route is named once`() throws {
-    let explanation = try navigator(requireAll).explain("/orders/7")
-    #expect(explanation.contains("needs   account\n"), "\(explanation)")
-  }
-
   @Test func `a link stays held when the user goes back to the target that is the whole app`()
     throws
   {
@@ -222,6 +208,7 @@ import WaymarkTesting
   @Test func `the target is the whole app while the first root lacks it`() throws {
     let navigator = try navigator(requireAll)
     #expect(navigator.state == "/login" && account.built.isEmpty)
+    #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
     let host = RecordingHost<String>()
     host.appetite = .everything
     navigator.attach(host)

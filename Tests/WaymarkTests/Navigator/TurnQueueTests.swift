@@ -33,12 +33,12 @@ import Testing
     #expect(queue.beginDraining() == true)
   }
 
-  @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])
+  @Test(arguments: [(1_000, 0), (1_001, 1), (1_007, 7)])
   func `a drain runs a thousand calls and returns the rest`(_ count: Int, _ dropped: Int) {
     let queue = TurnQueue()
     let log = Log()
     for number in 0..<count { queue.enqueue { log.lines.append("\(number)") } }
-    #expect(drain(queue, log) == dropped && log.lines.count == min(count, TurnQueue.limit))
+    #expect(drain(queue, log) == dropped && log.lines.count == min(count, 1_000))
     // The next drain counts from zero, and nothing is left over.
     #expect(drain(queue, log) == 0)
   }

@@ -70,6 +70,19 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
+  @Test func `closing the target of a requirement drops no other link`() {
+    var routes = Shop.routes()
+    routes.add("/sign-in", .present(.sheet)) { "Sign in" }
+    routes.requirement("account", present: "/sign-in") { false }
+    routes.add("/account", .requires("account")) { "Account" }
+    let navigator = Navigator(routes)
+    let host = navigator.attachRecorder()
+    navigator.expect("/account -> held [*/ | /search] ^sheet /sign-in")
+    navigator.pendingLink.hold()
+    navigator.expect("/restaurant/a from notification -> held")
+    #expect(host.swipeDown() && navigator.pendingLink.link?.description == "/restaurant/a")
+  }
+
   @Test func `6.6 an unmatched link displaces nothing, and fails at once`() {
     let navigator = Shop.navigator()
     navigator.pendingLink.hold()
