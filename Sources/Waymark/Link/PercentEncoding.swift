@@ -72,10 +72,15 @@ package enum PercentEncoding {
       var out: [UInt8] = []
       var offset = 0
       while offset < bytes.count {
-        let byte = escapedByte(at: offset, of: bytes)
-        let isEscape = byte.map(ComparedPath.keepsEscape) == true && bytes[offset + 2] < 0x60
-        out.append(isEscape ? byte ?? 0 : bytes[offset])
-        offset += isEscape ? 3 : 1
+        if let byte = escapedByte(at: offset, of: bytes), ComparedPath.keepsEscape(of: byte),
+          bytes[offset + 2] < 0x60
+        {
+          out.append(byte)
+          offset += 3
+        } else {
+          out.append(bytes[offset])
+          offset += 1
+        }
       }
       return String(decoding: out, as: UTF8.self)
     }

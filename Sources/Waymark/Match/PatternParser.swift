@@ -17,7 +17,6 @@ struct PatternParser: ~Copyable {
 
   private let text: String
   private let bytes: UTF8Bytes
-  private var hasEscapes = false
   private var scope = Pattern.Scope.own
   private var path: [UInt8] = []
   private var segmentCount = 0
@@ -44,7 +43,6 @@ struct PatternParser: ~Copyable {
       if byte.isControl { throw error(.controlByte, at: offset) }
       if byte == .numberSign { throw error(.fragment, at: offset) }
       if byte == .questionMark, mark == nil { mark = offset }
-      if byte == .percentSign { hasEscapes = true }
     }
     if bytes.count == 1, bytes[0] == .asterisk {
       try parseSegments(0..<1)
@@ -113,7 +111,7 @@ struct PatternParser: ~Copyable {
       return try parseParameter(at: special, in: part, isHost: isHost)
     }
     try check(part)
-    Self.append(literal: bytes[part], isHost: isHost, hasEscapes: hasEscapes, to: &path)
+    Self.append(literal: bytes[part], isHost: isHost, to: &path)
     let length = path.count - pathStart
     guard length > 2 || path[pathStart...].contains(where: { $0 != .dot }) else {
       throw error(.dotSegment, at: range.lowerBound)
@@ -136,7 +134,7 @@ struct PatternParser: ~Copyable {
       part throws(PatternError) in
       try check(part)
       var text: [UInt8] = []
-      Self.append(literal: bytes[part], isHost: isHost, hasEscapes: hasEscapes, to: &text)
+      Self.append(literal: bytes[part], isHost: isHost, to: &text)
       return text
     }
     affixes.append(.init(place: segmentCount, before: texts[0], after: texts[1]))
@@ -144,13 +142,11 @@ struct PatternParser: ~Copyable {
 
   /// Checks literal text, and appends it in the form of a ``ComparedPath``.
   private static func append(
-    literal: Slice<UTF8Bytes>, isHost: Bool, hasEscapes: Bool, to out: inout [UInt8]
+    literal: Slice<UTF8Bytes>, isHost: Bool, to out: inout [UInt8]
   ) {
     let start = out.count
     if isHost { LinkParser.write(authority: literal, to: &out) } else { out += literal }
-    if isHost || hasEscapes {
-      PercentEncoding.decode(&out, from: start, keeping: ComparedPath.keepsEscape)
-    }
+    PercentEncoding.decode(&out, from: start, keeping: ComparedPath.keepsEscape)
   }
 
   private mutating func parseQuery(after mark: Int) throws(PatternError) {
@@ -194,7 +190,6 @@ struct PatternParser: ~Copyable {
   }
 
   private func check(_ range: Range<Int>) throws(PatternError) {
-    guard hasEscapes else { return }
     do throws(PercentEncoding.Failure) {
       try PercentEncoding.check(bytes.part(range))
     } catch {

@@ -77,5 +77,5 @@ package struct WebNavigation: Equatable, Sendable {
   }
 
   /// A Boolean value indicating whether the request has a body, which only the server can handle.
-  var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
+  var hasBody: Bool { kind != .redirect && method != "GET" }
 }
