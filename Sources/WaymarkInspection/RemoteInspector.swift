@@ -56,22 +56,32 @@ public struct RemoteInspector: Sendable {
     _ navigator: Navigator<Screen>, _ line: InspectorLine
   ) async throws {
     let outbox = Outbox()
-    let recorder = NavigatorRecorder(navigator) { outbox.reports.append(.happened(event: $0)) }
+    let recorder = NavigatorRecorder(navigator) { outbox.add(.happened(event: $0)) }
     defer { recorder.stop() }
     while !Task.isCancelled {
-      let reports = outbox.reports
-      outbox.reports = []
-      for asked in try await line.send(reports) {
+      for asked in try await line.send(outbox.take()) {
         let text = recorder.answer(asked.request)
-        outbox.reports.append(.answered(number: asked.number, text: text))
+        outbox.add(.answered(number: asked.number, text: text))
       }
       if outbox.reports.isEmpty { try? await Task.sleep(for: .milliseconds(200)) }
     }
     _ = try? await line.send(outbox.reports + [.ended])
   }
 
-  /// The reports that wait to be sent, in the isolation of the navigator.
-  private final class Outbox { var reports: [InspectorReport] = [] }
+  /// The newest reports that wait to be sent, in the isolation of the navigator.
+  private final class Outbox {
+    private(set) var reports: [InspectorReport] = []
+
+    func add(_ report: InspectorReport) {
+      reports = reports.suffix(499) + [report]
+    }
+
+    /// Returns as many reports as the server accepts in a request, and removes them.
+    func take() -> [InspectorReport] {
+      defer { reports.removeFirst(min(20, reports.count)) }
+      return Array(reports.prefix(20))
+    }
+  }
 }
 
 /// The connection of an app to an inspector, whose requests are in the responses to reports.

@@ -27,7 +27,7 @@ public protocol NavigationHost<Screen>: AnyObject {
 
   /// Makes the host and the topmost screen visible in an app that can show something else, such as
   /// another tab of a tab bar, or a screen that the app has pushed. The navigator calls it when a link
-  /// opens, is already open, or is held by a guard. If the state changes, an update follows.
+  /// opens or is already open. If the state changes, an update follows.
   func bringToFront()
 }
 

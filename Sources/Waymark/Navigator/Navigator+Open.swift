@@ -47,8 +47,7 @@ extension Navigator {
       return .unchanged
     }
     if isHeld(request), leadsSomewhere(request), hold(request) {
-      // The screen of the link isn't shown yet.
-      callingApp { onOutcome?(request.text, request.source, .held) }
+      callingApp { notify(.held, of: request) }
       return .held
     }
     return run(request)
@@ -195,8 +194,8 @@ extension Navigator {
     if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
     if let host, request.source != .restoration {
       switch outcome {
-      case .opened, .reused, .unchanged, .held: host.bringToFront()
-      case .performed, .openedExternally, .denied, .unmatched, .failed, .queued: break
+      case .opened, .reused, .unchanged: host.bringToFront()
+      case .performed, .openedExternally, .denied, .unmatched, .failed, .held, .queued: break
       }
     }
     onOutcome?(request.text, request.source, outcome)

@@ -134,6 +134,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func respond(_ response: WebResponse, to exchange: Exchange) {
     guard let context, exchange === self.exchange, !exchange.isAnswered else { return }
     exchange.isAnswered = true
+    // A client that doesn't read the response can be replaced.
+    connection.isBusy = false
     isEnding = isEnding || !exchange.head.isKeepAlive
     let head = response.head(for: exchange.head, closes: isEnding)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -153,7 +155,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Waits for the next request, or for the client to close the connection. If the client is still
   /// sending, the system would otherwise discard the response.
   private func goOn() {
-    connection.isBusy = false
     exchange = nil
     if isEnding { context?.close(mode: .output, promise: nil) }
     readMore()

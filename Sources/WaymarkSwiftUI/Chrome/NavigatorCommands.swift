@@ -28,7 +28,7 @@ private struct NavigatorMenu: View {
       .disabled(navigator?.canGoBack != true)
     Button("Reload") { navigator?.request(.refresh) }
       .keyboardShortcut("r")
-      // The app pushed the view of a screen without a link, and can't make another one.
+      // A screen without a link can't be made again.
       .disabled(navigator?.top.link.isUnlinked != false)
     Divider()
     ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in

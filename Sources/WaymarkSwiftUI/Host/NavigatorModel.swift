@@ -145,8 +145,12 @@ import WaymarkWeb
   func bringToFront() {
     front = navigator.state.top.id
     // The entry can be on top only after the next update.
-    guard shown.top.id == front, topStack.isCovered else { return }
-    inTransaction(reconciler.begin()) { arrange(shown) }
+    guard shown.top.id == front else { return }
+    if topStack.isCovered {
+      inTransaction(reconciler.begin()) { arrange(shown) }
+    } else {
+      front = nil
+    }
   }
 
   // MARK: The user
@@ -163,7 +167,8 @@ import WaymarkWeb
 
   /// Performs a command of the menu bar.
   private func perform(_ request: HostRequest) {
-    request == .back ? goBack(from: entries[shown.top.id]) : send(.request(request))
+    guard request == .back else { return send(.request(request)) }
+    if !topStack.popOwnValue() { goBack(from: entries[shown.top.id]) }
   }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.
@@ -228,6 +233,7 @@ import WaymarkWeb
       next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)
     buildVisibleEntries(of: next)
     setLayers(next.modals)
+    if navigator.state.top.id != front { front = nil }
     if next.top.id == front {
       topStack.uncover()
       front = nil

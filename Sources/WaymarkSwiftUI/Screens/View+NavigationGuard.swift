@@ -90,7 +90,7 @@ struct DismissalGuard: ViewModifier {
   private func tell(_ isAsking: Bool) {
     guard !isOfRoute else { return }
     place?.entry.isAsking = isAsking
-    place?.entry.goBack = isAsking ? ask : nil
+    if let ask { place?.entry.goBack = isAsking ? ask : nil }
   }
 }
 #endif

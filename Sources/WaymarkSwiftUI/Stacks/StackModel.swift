@@ -55,6 +55,15 @@ import Waymark
   /// A Boolean value indicating whether the app has pushed values on the topmost entry.
   var isCovered: Bool { elements.last == .some(nil) || last?.isCovered == true }
 
+  /// Removes the topmost value if the app has pushed it. Returns `false` without one.
+  func popOwnValue() -> Bool {
+    if last?.popOwnValue() == true { return true }
+    guard elements.last == .some(nil) else { return false }
+    elements.removeLast()
+    path.removeLast()
+    return true
+  }
+
   /// Removes the values that the app has pushed on the topmost entry.
   func uncover() {
     last?.uncover()

@@ -83,6 +83,7 @@ struct UIKitReconciler {
 
   mutating func apply(_ update: NavigationUpdate) {
     (self.update, target, transition) = (update, update.after, update.transition)
+    if update.after.top.id != front { front = nil }
     invalidateStacks()
   }
 
@@ -151,8 +152,9 @@ struct UIKitReconciler {
     }
     if seen.isPresenting { return rest(.retry) }
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
-    let isBlocked =
-      seen.hasForeignLayer && dismissesForeign && (uncovers || seen.top != target.top.id)
+    // After the stacks are set, the screen itself may have presented the layer.
+    let isInTheWay = uncovers && content == .outdated || seen.top != target.top.id
+    let isBlocked = seen.hasForeignLayer && dismissesForeign && isInTheWay
     if kept < seen.layers.count || isBlocked { return .dismiss(above: kept) }
     if content == .outdated || seen.hasOtherWidth {
       content = .entries

@@ -28,6 +28,17 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a directive without an effect isn't reported as dropped`() {
+    for source in Self.untrusted {
+      let journal = Journal()
+      let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+      navigator.open(text: "/restaurant/b?x_push_page=no", from: source)
+      #expect(journal.diagnostics.count == 1)
+      if case .directiveIgnored = journal.diagnostics.first { continue }
+      Issue.record("\(journal.diagnostics)")
+    }
+  }
+
   @Test func `the directives of a link that no route matches have no effect either`() {
     for source in Self.untrusted {
       let navigator = Shop.navigator(after: ["/restaurant/a"])

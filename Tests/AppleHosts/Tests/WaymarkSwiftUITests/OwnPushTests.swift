@@ -95,10 +95,23 @@ extension SwiftUITests {
     journey.navigator.open("/pushing", from: .notification)
     #expect(first(journey) == "value")
     #expect(journey.state == "/ > /pushing")
+    // A link to a screen that nothing covers has no effect later.
+    journey.navigator.open("/pushing", from: .notification)
     #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
+    #expect(journey.window.goBack() && first(journey) == "cheese 0")
     journey.navigator.pendingLink.hold()
     journey.navigator.open("/pushing", from: .notification)
     #expect(first(journey) == "cheese 0")
+    journey.settle()
+  }
+
+  @Test func `the command that goes back removes the view of the app`() throws {
+    let journey = try pushing()
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
+    #expect(menu.press(command: "[") && first(journey) == "value")
+    #expect(journey.state == "/ > /pushing")
     journey.settle()
   }
 
