@@ -43,7 +43,9 @@ public struct RemoteInspector: Sendable {
         isTold = false
         try await follow(navigator, line)
       } catch {
-        if !isTold { onTrouble("The inspector cannot be reached: \(error.localizedDescription)") }
+        if !isTold, !Task.isCancelled {
+          onTrouble("The inspector cannot be reached: \(error.localizedDescription)")
+        }
         isTold = true
       }
       try? await Task.sleep(for: .seconds(1))
@@ -65,7 +67,8 @@ public struct RemoteInspector: Sendable {
       }
       if outbox.reports.isEmpty { try? await Task.sleep(for: .milliseconds(200)) }
     }
-    _ = try? await line.send(outbox.reports + [.ended])
+    while !outbox.reports.isEmpty { _ = try await line.send(outbox.take()) }
+    _ = try await line.send([.ended])
   }
 
   /// The newest reports that wait to be sent, in the isolation of the navigator.
