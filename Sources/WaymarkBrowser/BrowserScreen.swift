@@ -56,10 +56,6 @@ final class BrowserScreen: NavigationHost {
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
     self.navigator = navigator
-    // The frame of a web page loads it again, whatever its document.
-    navigator.refreshesInPlace = { page in
-      if case .web(.url) = page.body { true } else { false }
-    }
     keep(update.after)
     guard let send else {
       onEvent?(.settled(revision: update.revision, .completed))
@@ -67,6 +63,11 @@ final class BrowserScreen: NavigationHost {
     }
     inFlight = update.revision
     send(.state(snapshot(of: update)))
+  }
+
+  func refresh(_ page: Page) -> Bool {
+    // The frame of a web page loads it again, whatever its document.
+    if case .web(.url) = page.body { true } else { false }
   }
 
   func tabsDidChange(of navigator: Navigator<Page>) {

@@ -29,7 +29,13 @@ final class ConformanceProbe<Screen>: NavigationHost {
     runInside()
   }
 
+  func refresh(_ screen: Screen) -> Bool { host.refresh(screen) }
+
+  func currentLink(of screen: Screen) -> String? { host.currentLink(of: screen) }
+
   func openInSystem(_ link: DeepLink) { host.openInSystem(link) }
+
+  func bringToFront() { host.bringToFront() }
 
   func runInside() {
     guard let inside else { return }

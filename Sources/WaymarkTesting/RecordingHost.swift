@@ -47,6 +47,10 @@ public final class RecordingHost<Screen>: NavigationHost {
   package var appetite = Appetite.top
   /// A function that runs inside each `apply`, before the answer.
   package var onApply: ((NavigationUpdate) -> Void)?
+  /// A Boolean value indicating whether screens refresh themselves.
+  package var refreshesInPlace = false
+  /// Returns the link that a screen shows now.
+  package var currentLink: ((Screen) -> String?)?
 
   /// The state that the host shows, or `nil` before the first update.
   public internal(set) var state: NavigationState?
@@ -110,6 +114,12 @@ public final class RecordingHost<Screen>: NavigationHost {
     case .late, .slow, .never: break
     }
   }
+
+  /// Returns whether screens refresh themselves.
+  public func refresh(_ screen: Screen) -> Bool { refreshesInPlace }
+
+  /// Returns the link that the test specifies.
+  public func currentLink(of screen: Screen) -> String? { currentLink?(screen) }
 
   /// Answers the oldest pending update. Returns `false` if there isn't one.
   ///

@@ -18,6 +18,16 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// The navigator calls it before it decides about a link or another change.
   func reportActions()
 
+  /// Refreshes a screen in place. If the result is `false`, the screen is made again.
+  func refresh(_ screen: Screen) -> Bool
+
+  /// Returns the link that a screen shows now, or `nil` if it's unknown.
+  ///
+  /// The navigator calls it for all screens when ``Navigator/SessionControls/save()``,
+  /// ``Navigator/SessionControls/flush()`` or ``Navigator/SessionControls/text(_:at:)`` saves the
+  /// session, and replaces the links of the entries as with ``Navigator/replaceLink(of:with:)``.
+  func currentLink(of screen: Screen) -> String?
+
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 
@@ -34,6 +44,12 @@ public protocol NavigationHost<Screen>: AnyObject {
 extension NavigationHost {
   /// Does nothing.
   public func reportActions() {}
+
+  /// Returns `false`.
+  public func refresh(_ screen: Screen) -> Bool { false }
+
+  /// Returns `nil`.
+  public func currentLink(of screen: Screen) -> String? { nil }
 
   /// Does nothing.
   public func tabsDidChange(of navigator: Navigator<Screen>) {}

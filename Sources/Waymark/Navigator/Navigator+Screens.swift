@@ -70,10 +70,8 @@ extension Navigator {
 
   /// Returns whether a refresh keeps a screen. A screen without a link is built only once.
   private func survivesRefresh(_ screen: AnyScreen, of entry: Entry) -> Bool {
+    if let own = screen.screen(Screen.self), host?.refresh(own) == true { return true }
     if entry.link.isUnlinked { return true }
-    if let refreshesInPlace, let screen = screen.screen(Screen.self), refreshesInPlace(screen) {
-      return true
-    }
     guard screen.isRelinked else { return false }
     switch compiled.kind(of: entry.link.description) {
     case .push, .reuse, .sheet, .popover: return false

@@ -119,13 +119,12 @@ extension Navigator {
   /// Updates the links of entries from their screens, unless code of the app is running.
   private func askForLinks() {
     // A listener that is notified of an invalid link can save the session, too.
-    guard !turns.mustWait, !turns.isRefreshingLinks, currentScreenLink != nil || hostLink != nil
-    else { return }
+    guard let host, !turns.mustWait, !turns.isRefreshingLinks else { return }
     turns.isRefreshingLinks = true
     defer { turns.isRefreshingLinks = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen?.screen(Screen.self),
-        let link = callingAppOnly({ currentScreenLink?(screen) ?? hostLink?(screen) }),
+        let link = callingAppOnly({ host.currentLink(of: screen) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))

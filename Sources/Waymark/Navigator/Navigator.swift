@@ -14,19 +14,9 @@ public final class Navigator<Screen> {
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
-  /// Returns whether a screen refreshes itself. If not, a refresh makes the screen again.
-  public var refreshesInPlace: ((Screen) -> Bool)?
-  /// Returns the link that a screen shows now, or `nil` if it's unknown.
-  ///
-  /// It's called for all screens when ``SessionControls/save()``, ``SessionControls/flush()`` or
-  /// ``SessionControls/text(_:at:)`` saves the session. The links of the entries are replaced as
-  /// with ``replaceLink(of:with:)``.
-  public var currentScreenLink: ((Screen) -> String?)?
   /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
   /// shows web pages sets it.
   package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
-  /// Returns the link that a screen of the host shows. ``currentScreenLink`` has priority.
-  package var hostLink: ((Screen) -> String?)?
 
   /// The title, the image and the badge of each tab, in order. There is always at least one tab.
   public var tabs: [TabItem] { items.tabs }

@@ -154,7 +154,6 @@ extension UIKitHost: @MainActor NavigationHost {
   /// Shows a whole state. Controllers of the same navigator stay.
   private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
     webPages.listen(to: navigator)
-    navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else {

@@ -10,13 +10,14 @@ public import Waymark
   /// the session is saved.
   var link: DeepLink? { get set }
 
-  /// Loads the content again. Called if a refresh keeps the screen, see `refreshesInPlace`.
-  func refreshLink()
+  /// Loads the content again. If the result is `false`, which is the default, the screen is made
+  /// again instead.
+  func refreshLink() -> Bool
 }
 
 extension LinkedViewController {
-  /// Does nothing.
-  public func refreshLink() {}
+  /// Returns `false`.
+  public func refreshLink() -> Bool { false }
 }
 
 extension UIViewController {
@@ -55,9 +56,14 @@ extension UIViewController {
 }
 
 extension UIKitHost {
+  /// Refreshes a view controller that refreshes itself.
+  public func refresh(_ screen: UIViewController) -> Bool {
+    (screen as? any LinkedViewController)?.refreshLink() ?? false
+  }
+
   /// Returns the link that a screen navigated to without reporting it, or `nil` if its link is
   /// unchanged.
-  func currentLink(of screen: UIViewController) -> String? {
+  public func currentLink(of screen: UIViewController) -> String? {
     guard let link = (screen as? any LinkedViewController)?.link,
       let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
     else { return nil }

@@ -57,12 +57,8 @@ import WaymarkWeb
     if !allowsReparenting, let new, new !== old, new.parent != nil { return }
     needsScreen = false
     guard let new else { return }
-    let linked = new as? any LinkedViewController
-    if new === old {
-      linked?.refreshLink()
-      return
-    }
-    linked?.link = entry.link
+    if new === old { return }
+    (new as? any LinkedViewController)?.link = entry.link
     host.release(new, for: self)
     content = new
     controller = new.canBePushed ? new : EntryContainer(new)

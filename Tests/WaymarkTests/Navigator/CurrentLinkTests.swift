@@ -60,8 +60,9 @@ import WaymarkTesting
   ) -> Navigator<String> {
     let navigator = Shop.navigator(journal, savedIn: store)
     navigator.session.restore()
-    navigator.currentScreenLink = now
-    navigator.attach(RecordingHost<String>())
+    let host = RecordingHost<String>()
+    host.currentLink = now
+    navigator.attach(host)
     return navigator
   }
 

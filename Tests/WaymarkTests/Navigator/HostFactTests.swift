@@ -120,7 +120,7 @@ import WaymarkTesting
   }
 
   @Test func `a screen that refreshes itself keeps the link that it went on to`() {
-    navigator.refreshesInPlace = { _ in true }
+    host.refreshesInPlace = true
     navigator.open("/item/1")
     let made = navigator.builtCount
     host.changeLink(to: "/nobody/knows")

@@ -175,7 +175,9 @@ import WaymarkTesting
 
   @Test func `a screen whose link has changed is built again, even if it refreshes itself`() {
     let navigator = app()
-    navigator.refreshesInPlace = { _ in true }
+    let host = RecordingHost<View>()
+    host.refreshesInPlace = true
+    navigator.attach(host)
     navigator.open("/item/1")
     let screen = navigator.screen(of: navigator.state.top)
     navigator.refresh()

@@ -74,7 +74,7 @@ import WaymarkTesting
     navigator.open(LinkTarget("/item/1", values: ["who": "me"]))
     navigator.refresh()
     #expect(journal.made == ["1 me", "1 me"])
-    navigator.refreshesInPlace = { _ in true }
+    host.refreshesInPlace = true
     navigator.refresh()
     #expect(journal.made.count == 2 && host.state?.difference(from: navigator.state) == nil)
   }

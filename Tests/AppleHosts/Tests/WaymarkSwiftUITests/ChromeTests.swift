@@ -225,16 +225,16 @@ extension SwiftUITests {
     #expect(journey.window.words == ["first 2"])
   }
 
-  @Test func `a screen that refreshes itself stays as it is`() throws {
+  @Test func `a screen that no route can make again stays as it is after a refresh`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Remembering(first: 1) }
     let journey = try Journey(routes)
-    journey.navigator.refreshesInPlace = { _ in true }
-    journey.finish { $0.refresh() }
-    #expect(journey.window.bodies["Remembering"] == nil)
-    journey.navigator.refreshesInPlace = nil
     journey.finish { $0.refresh() }
     #expect(journey.window.bodies["Remembering"] == 1)
+    journey.finish { $0.replaceLink(with: "/nobody/knows") }
+    journey.window.bodies = [:]
+    journey.finish { $0.refresh() }
+    #expect(journey.window.bodies["Remembering"] == nil)
   }
 
   @Test func `a screen that is declined late is removed`() throws {

@@ -190,7 +190,7 @@ extension UIKitHostTests {
       #expect(second !== first)
       #expect(first.parent == nil)
       #expect(second.appearances == ["will appear", "did appear"])
-      app.navigator.refreshesInPlace = { $0 is TestScreen }
+      second.refreshes = 0
       app.finish { $0.refresh() }
       #expect(app.screen === second)
       #expect(second.refreshes == 1)

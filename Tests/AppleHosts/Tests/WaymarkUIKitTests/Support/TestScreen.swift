@@ -9,7 +9,8 @@ final class TestScreen: UIViewController, LinkedViewController {
   /// The number of builds of each entry's screen.
   nonisolated(unsafe) static var built: [EntryID: Int] = [:]
   var link: DeepLink?
-  var refreshes = 0
+  /// The number of refreshes in place, or `nil` for a screen that is made again.
+  var refreshes: Int?
   var whenItAppears: (() -> Void)?
   private(set) var appearances: [String] = []
 
@@ -23,7 +24,10 @@ final class TestScreen: UIViewController, LinkedViewController {
 
   deinit { Self.living -= 1 }
 
-  func refreshLink() { refreshes += 1 }
+  func refreshLink() -> Bool {
+    refreshes? += 1
+    return refreshes != nil
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
