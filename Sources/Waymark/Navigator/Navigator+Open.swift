@@ -86,15 +86,22 @@ extension Navigator {
       reportFailure(outcome, target.link)
       if outcome.isFailure { return }
     }
-    guard let requirement, heldBack.wall == nil, heldBack.prompt?.requirement != requirement else {
-      return
+    guard let requirement, heldBack.wall == nil, !isPromptVisible(for: requirement) else { return }
+    heldBack.prompts.append(RequirementPrompt(requirement, in: state))
+    // The session was saved with the prompt, which isn't known before.
+    saveChange()
+  }
+
+  private func isPromptVisible(for requirement: String) -> Bool {
+    let visible = state.entriesToTop.map(\.id)
+    return heldBack.prompts.contains { prompt in
+      prompt.requirement == requirement && prompt.entry(in: state).map(visible.contains) == true
     }
-    heldBack.prompt = RequirementPrompt(requirement, in: state)
   }
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    if let requirement, heldBack.prompt?.requirement == requirement { return nil }
+    if let requirement, isPromptVisible(for: requirement) { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
     let link = read(request).map { compiled.resolver.entry($0, nil).link }

@@ -9,16 +9,17 @@ final class HeldBack {
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   var wall: Wall?
-  var prompt: RequirementPrompt?
+  /// The targets of requirements that are open, the oldest first.
+  var prompts: [RequirementPrompt] = []
   var session: WaitingSession?
   /// The entries that a host has requested and that weren't made.
   var unbuilt: [EntryID] = []
 }
 
-struct RequirementPrompt {
+struct RequirementPrompt: Equatable {
   let requirement: String
   /// The layer of the prompt, or `nil` if it was pushed.
-  let layer: LayerID?
+  private let layer: LayerID?
   private let top: EntryID
 
   init(_ requirement: String, in state: NavigationState) {
@@ -31,6 +32,11 @@ struct RequirementPrompt {
   func entry(in state: NavigationState) -> EntryID? {
     if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
     return state.entry(top)?.id
+  }
+
+  /// The action that leaves the prompt out of a saved state.
+  func removal(from state: NavigationState) -> NavigationAction? {
+    entry(in: state).map { layer == nil ? .remove($0, replacingWith: nil) : .leave($0) }
   }
 }
 
@@ -56,7 +62,7 @@ extension Navigator {
     let start = callingApp { compiled.start() }
     let before = state
     if let rejected = updateWall(start) ?? closeUnmetScreens() { return rejected }
-    closePrompt()
+    closePrompts()
     callingApp { restoreWaitingSession() }
     refreshUnbuilt()
     updateHost(transition: .automatic)
@@ -84,7 +90,7 @@ extension Navigator {
       if let rejected = rejectedDismissal(in: next) { return rejected }
       heldBack.session = nil
     }
-    (heldBack.wall, heldBack.prompt) = (start.wall, nil)
+    (heldBack.wall, heldBack.prompts) = (start.wall, [])
     commit(next, .performed)
     return nil
   }
@@ -150,12 +156,19 @@ extension Navigator {
     }
   }
 
-  // MARK: The prompt and the held link
+  // MARK: The prompts and the held link
 
-  private func closePrompt() {
-    guard let prompt = heldBack.prompt, isMet(prompt.requirement) else { return }
-    heldBack.prompt = nil
-    if let entry = prompt.entry(in: state) { apply(.leave(entry)) }
+  /// Closes the prompts of met requirements, except below the prompt of an unmet one.
+  private func closePrompts() {
+    let unmet = heldBack.prompts.filter { !isMet($0.requirement) }
+    for prompt in heldBack.prompts.reversed() where !unmet.contains(prompt) {
+      guard let entry = prompt.entry(in: state) else { continue }
+      var next = state
+      next.apply(.leave(entry))
+      guard unmet.allSatisfy({ $0.entry(in: next) != nil }) else { continue }
+      heldBack.prompts.removeAll { $0 == prompt }
+      commit(next, .performed)
+    }
   }
 
   private func openLinkOfMetRequirement() -> Outcome? {
@@ -163,15 +176,18 @@ extension Navigator {
     return pendingLink.open()
   }
 
-  /// Discards the held link after the user has closed the prompt of its requirement.
-  func noticeClosedPrompt() {
-    guard let prompt = heldBack.prompt, prompt.entry(in: state) == nil else { return }
-    heldBack.prompt = nil
-    guard pending.waiting?.requirement == prompt.requirement else { return }
-    if isMet(prompt.requirement) {
+  /// Discards the held link after the user has closed the last prompt of its requirement.
+  func noticeClosedPrompts() {
+    guard heldBack.prompts.contains(where: { $0.entry(in: state) == nil }) else { return }
+    let prompts = heldBack.prompts
+    heldBack.prompts = prompts.filter { $0.entry(in: state) != nil }
+    if prompts.contains(where: { isMet($0.requirement) }) {
       turns.enqueue { [unowned self] in _ = checkRequirements() }
-    } else {
-      pendingLink.discard()
     }
+    guard let requirement = pending.waiting?.requirement, !isMet(requirement),
+      prompts.contains(where: { $0.requirement == requirement }),
+      !heldBack.prompts.contains(where: { $0.requirement == requirement })
+    else { return }
+    pendingLink.discard()
   }
 }

@@ -155,14 +155,17 @@ extension Navigator {
     try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
   }
 
-  /// The state with the entries that wait for a requirement, or the roots of the tabs while there
-  /// is a wall.
+  /// The state without the targets of requirements and with the entries that wait for one, or the
+  /// roots of the tabs while there is a wall.
   private var stateToSave: NavigationState {
     var saved = state
+    for case let action? in heldBack.prompts.map({ $0.removal(from: saved) }) {
+      saved.apply(action)
+    }
     if heldBack.wall != nil {
       saved.apply(.reset(roots(nil)))
     } else if let waiting = heldBack.session {
-      saved.apply(.restore(waiting.whole(in: state, without: heldBack.prompt?.layer)))
+      saved.apply(.restore(waiting.whole(in: saved)))
     }
     return saved
   }
@@ -228,8 +231,8 @@ extension Navigator {
     guard !turns.mustWait else { return Self.busy }
     liftWall()
     heldBack.launch = nil
-    let held = heldBack.prompt == nil ? nil : takePendingLink()
-    if held != nil { heldBack.prompt = nil }
+    let held = heldBack.prompts.isEmpty ? nil : takePendingLink()
+    heldBack.prompts = []
     let report = callingApp {
       var base = state
       if heldBack.wall != nil { base.apply(.reset(roots(nil))) }

@@ -74,7 +74,7 @@ extension Navigator {
     let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
     onTransition?(StateTransition(before: before, after: next, outcome: outcome, link: link))
-    noticeClosedPrompt()
+    noticeClosedPrompts()
     saveChange()
   }
 

@@ -258,12 +258,10 @@ struct WaitingSession {
   }
 
   /// Returns the session with the changes of a state.
-  /// - Parameter prompt: The layer that isn't saved.
-  func whole(in state: NavigationState, without prompt: LayerID?) -> PlannedState {
+  func whole(in state: NavigationState) -> PlannedState {
     var planned = planned
     keepChanges(in: state, of: &planned)
-    planned.keepsLayers =
-      state.modals.filter { $0.id != prompt }.map { $0.stack.map(\.link) } != layers
+    planned.keepsLayers = state.modals.map { $0.stack.map(\.link) } != layers
     return planned
   }
 }

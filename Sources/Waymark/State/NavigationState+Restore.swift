@@ -45,23 +45,17 @@ extension NavigationState {
     return stack
   }
 
-  /// Removes entries from all stacks, and selects a tab.
+  /// Removes entries from all stacks, and selects a tab. A tab without its root begins again.
   mutating func removeAll(
     _ ids: Set<EntryID>, _ roots: [PlannedEntry], selected tab: Int
   ) throws(Limit) {
     selectedTab = tab
     for (index, root) in roots.enumerated() {
-      guard ids.contains(tabs[index].root.id) else {
-        tabs[index] = tabs[index].removing(ids) ?? tabs[index]
-        continue
+      if ids.contains(tabs[index].root.id) {
+        tabs[index] = EntryStack(try makeEntry(root))
+      } else if let left = tabs[index].removing(ids) {
+        tabs[index] = left
       }
-      var stack = EntryStack(try makeEntry(root))
-      // The ids of a stack ascend, so the entries above the new root get new ones.
-      for var entry in tabs[index] where !ids.contains(entry.id) {
-        entry.id = EntryID(makeNumber())
-        stack.push(entry)
-      }
-      tabs[index] = stack
     }
     modals = modals.compactMap { layer in
       guard let stack = layer.stack.removing(ids) else { return nil }

@@ -134,6 +134,41 @@ import WaymarkTesting
     navigator.expect("requirements -> unchanged [*/ > /secret/2 | /orders]")
   }
 
+  @Test func `a target in another tab is presented again, and both close`() throws {
+    account.isIn = true
+    var isAccepted = false
+    let navigator = try navigator {
+      $0.requirement("terms", present: "/welcome") { isAccepted }
+      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+    }
+    navigator.expect(
+      """
+      /film/1 -> held [*/ > /welcome | /orders]
+      tab 1 -> performed [/ > /welcome | */orders]
+      preview /film/2 -> held [/ > /welcome | */orders > /welcome]
+      /film/2 -> held [/ > /welcome | */orders > /welcome]
+      """)
+    isAccepted = true
+    navigator.expect("requirements -> opened [/ | */orders > /film/2]")
+  }
+
+  @Test func `a target that is open is not saved, and the link opens at the next launch`() throws {
+    for isIn in [true, false] {
+      account.isIn = false
+      let store = MemoryStateStore()
+      let first = try navigator()
+      first.session.saving = StateSaving(in: store)
+      first.session.restore()
+      first.expect("/x/1 -> opened\n/secret/1 -> held [*/ > /x/1 | /orders] ^sheet /login")
+      account.isIn = isIn
+      let second = try navigator()
+      second.session.saving = StateSaving(in: store)
+      second.session.restore()
+      let end = isIn ? " > /secret/1 | /orders]" : " | /orders] ^sheet /login"
+      #expect(second.state.description == "[*/ > /x/1" + end)
+    }
+  }
+
   @Test func `a requirement that ends removes its screens from every stack`() throws {
     account.isIn = true
     let navigator = try navigator()
