@@ -120,9 +120,12 @@ extension Decider {
 }
 
 extension ScreenPlan {
-  /// The plan in place of the tabs, on top and without a tab.
+  /// The plan in place of the tabs, on top and without a tab and its columns.
   fileprivate var aboveWall: ScreenPlan {
-    ScreenPlan(
+    var (ancestors, target) = (ancestors, target)
+    target.column = nil
+    for index in ancestors.indices { ancestors[index].column = nil }
+    return ScreenPlan(
       base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,
       visit: visit, requiresAncestors: requiresAncestors, missingAncestors: missingAncestors)
   }

@@ -146,11 +146,11 @@ struct UIKitReconciler {
   mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
     guard let target else { return rest(.wait) }
     if seen.isMoving { return rest(.wait) }
+    if seen.isPresenting { return rest(.retry) }
     if content == .other {
       content = .outdated
       return .makeRoot
     }
-    if seen.isPresenting { return rest(.retry) }
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
     // After the stacks are set, the screen itself may have presented the layer.
     let isInTheWay = uncovers && content == .outdated || seen.top != target.top.id

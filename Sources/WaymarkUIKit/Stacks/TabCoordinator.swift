@@ -102,10 +102,11 @@ extension UIKitHost {
     (tab.isWide, tab.isChanging) = (isWide, true)
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
-    // During a push or pop, UIKit accepts no other controllers. They follow after it.
-    guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
-      return
-    }
+    // During a push or pop, UIKit accepts no other controllers. They follow after it. New tabs get
+    // new controllers.
+    guard let target, reconciler.content != .other,
+      tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) })
+    else { return }
     // These changes aren't actions of the user.
     let phase = reconciler.phase
     reconciler.phase = .executing

@@ -243,6 +243,7 @@ import WaymarkTesting
   @Test func `the target is the whole app while the first root lacks it`() throws {
     let navigator = try navigator(requireAll)
     #expect(navigator.state == "/login" && account.built.isEmpty)
+    #expect(navigator.tabs.map(\.root) == ["/login"])
     #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
     let host = RecordingHost<String>()
     host.appetite = .everything
@@ -277,6 +278,23 @@ import WaymarkTesting
       preview /x/1 -> opened [*/ > /x/1 | /orders]
       /x/1 -> opened [*/ > /x/1 | /orders]
       """)
+  }
+
+  @Test func `a link to a column is held while the target is the whole app`() throws {
+    let navigator = try navigator {
+      $0.columns(of: "/orders", "/orders/:n", "/orders/:n/note")
+      $0.add("/orders/:n/note") { (_: String) in "note" }
+      $0.requires("account", except: "/welcome")
+    }
+    navigator.expect(
+      """
+      /orders/1 from universalLink -> held /login
+      /orders/2/note -> held /login
+      /x/1 from universalLink -> held /login
+      """)
+    navigator.open("/orders/2/note")
+    account.isIn = true
+    navigator.expect("requirements -> opened [/ | */orders > /orders/2 > /orders/2/note]")
   }
 
   @Test func `screens above the target close when another requirement ends`() throws {

@@ -116,7 +116,7 @@ extension SwiftUITests {
   ) async throws {
     try await RandomWalk.repeatedly(
       "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
-      in: { try Journey() }
+      in: Journey.withAccount
     ) { walk in
       let (journey, window) = (walk.journey, walk.journey.window)
       let done = walk.takeStep() + gesture(in: window, &walk.chance)

@@ -9,6 +9,7 @@ import Waymark
 /// An app, its user and UIKit, all doing something at the wrong moment.
 @MainActor private struct RandomWalk {
   let app: StandInApp
+  private let account = Account()
   private var script: RandomScript
   private var chance: SeededGenerator
   private(set) var gestures = 0
@@ -18,8 +19,10 @@ import Waymark
 
   init(seed: UInt64, manner: StandIn.Manner) throws {
     TestScreen.built = [:]
-    let routes = HostConformance.routes { TestScreen.make($0) }
+    var routes = HostConformance.routes { TestScreen.make($0) }
+    account.guards(&routes)
     app = try StandInApp(routes, manner: manner)
+    account.guards(app.navigator)
     app.host.configuration.dismissesForeignLayers = seed % 2 != 0
     script = RandomScript(
       links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"],
@@ -67,7 +70,8 @@ import Waymark
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
-    switch chance.below(8) {
+    switch chance.below(10) {
+    case 8, 9: account.change(app.navigator, &chance)
     case 0, 1:
       let stack = app.host.seenStacks.isEmpty ? nil : chance.pick(app.host.seenStacks).controller
       if stack?.standInMayPop == true, stack?.presentedViewController == nil {

@@ -12,13 +12,16 @@ import WebKit
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   let window: StandInWindow
+  let account: Account
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
 
   init(
-    _ routes: Routes<AnyView>, opened links: [String] = [], activityType: String? = nil,
+    _ routes: Routes<AnyView>, opened links: [String] = [], account: Account = Account(),
+    activityType: String? = nil,
     configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
   ) throws {
+    self.account = account
     navigator = Navigator(routes, clock: { [clock] in clock.now })
     StandInClock.reset()
     var view = NavigatorView(navigator).webOrigin("https://conformance.example")
@@ -38,6 +41,16 @@ import WebKit
 
   convenience init(opened links: [String] = []) throws {
     try self.init(Self.routes(), opened: links)
+  }
+
+  /// An app whose user logs in and out, and has unsaved changes.
+  static func withAccount() throws -> Journey {
+    let account = Account()
+    var routes = routes()
+    account.guards(&routes)
+    let journey = try Journey(routes, account: account)
+    account.guards(journey.navigator)
+    return journey
   }
 
   var state: String { navigator.state.description }
@@ -184,6 +197,7 @@ struct LinkText: View {
 
   /// Does a step of the script; returns its words.
   mutating func takeStep(resizes: Bool = true) -> String {
+    if chance.chance(6) { journey.account.change(journey.navigator, &chance) }
     let step = script.next()
     journey.navigator.take(step) { gesture in
       if case .resize = gesture, !resizes { return }
