@@ -7,9 +7,6 @@ public enum SiteDifference: Equatable, Sendable {
   case missed(pattern: String, link: String)
   /// The system opens the link in the app because of a rule of the file, but no route matches it.
   case surplus(detail: Int, component: Int, link: String)
-
-  /// A Boolean value indicating whether the app misses a link that a route matches.
-  public var isMissed: Bool { if case .missed = self { true } else { false } }
 }
 
 extension Routes {
@@ -70,7 +67,7 @@ extension AppSite {
     route.typedKeys.flatMap { key in
       route.examples.map { path in
         origin + path + (path.halves(at: "?").after == nil ? "?" : "&")
-          + SiteText.spellings(of: key)[0] + "=x"
+          + SiteText.escaped(key) + "=x"
       }
     }
   }
