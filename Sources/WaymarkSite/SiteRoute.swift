@@ -14,8 +14,6 @@ struct SiteRoute {
   let isEverything: Bool
   /// The required keys of the query.
   let keys: [String]
-  /// The optional keys of the query whose values aren't strings.
-  let typedKeys: [String]
   /// The rank: a literal before a typed parameter, before a parameter, before a tail.
   let ranks: [Int]
 
@@ -52,18 +50,12 @@ struct SiteRoute {
       case .parameter(let name):
         let type = name == nil ? nil : types.popFirst()
         ranks.append(type?.isText ?? true ? 2 : 1)
-      case .tail(let name):
-        if name != nil { types.removeFirst() }
-        ranks.append(3)
+      case .tail: ranks.append(3)
       }
     }
     // Among routes for the same paths, the one with more required keys is first.
     self.ranks = ranks + [-keys.count, route.hasCondition ? 0 : 1]
     self.isExact = isExact
-    typedKeys = pattern.query.filter { $0.name != nil }.compactMap { item in
-      let isText = types.popFirst()?.isText ?? true
-      return item.isOptional && !isText ? item.key : nil
-    }
   }
 
   /// The condition for the query: each required item has a value that isn't empty.

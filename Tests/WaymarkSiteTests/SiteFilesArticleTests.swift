@@ -25,11 +25,11 @@ struct `The sample about site files` {
     let data = Data(
       #"{"applinks": {"details": [{"appIDs": ["A.b"], "components": [{"/": "/"}]}]}}"#.utf8)
     let file = try SiteAssociation(json: data)
-    #expect(try routes.siteDifferences(from: file).isEmpty)
-    routes.add("/item/:id") { (id: String) in "Item \(id)" }
+    #expect(try routes.siteDifferences(from: file).filter(\.isMissed).isEmpty)
+    routes.add("/item/:id") { (id: Int) in "Item \(id)" }
     #expect(
       try routes.siteDifferences(from: file) == [
-        .missed(pattern: "/item/:id", link: "https://shop.example/item/x")
+        .missed(pattern: "/item/:id", link: "https://shop.example/item/0")
       ])
   }
 }

@@ -88,17 +88,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
   }
 
-  @Test func `an optional value of the wrong type is listed with a link`() throws {
-    var routes = routes("/plain?q=:q?")
-    routes.add("/shelf/:name?page=:page?") { (name: String, _: Int?) in name }
-    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
-    let surplus = try routes.siteDifferences(from: association).compactMap { difference in
-      if case .surplus(_, _, let link) = difference { link } else { nil as String? }
-    }
-    #expect(surplus.count == 1 && surplus.first?.hasPrefix("https://shop.example/shelf/") == true)
-    #expect(surplus.first?.hasSuffix("?page=x") == true)
-  }
-
   @Test func `an invalid app is refused`() throws {
     let routes = routes()
     let error = #expect(throws: SiteError.self) {
