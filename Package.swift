@@ -64,7 +64,8 @@ let package = Package(
             name: "ArgumentParser", package: "swift-argument-parser", condition: browser)
         ]),
 
-    .target(name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport"),
+    .target(
+      name: "LawSupport", dependencies: ["Waymark", "WaymarkTesting"], path: "Tests/LawSupport"),
     .executableTarget(
       name: "SavingChild", dependencies: ["Waymark", "WaymarkFoundation"],
       path: "Tests/SavingChild"),

@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let file = try routes.read()
     // The targets of redirects are known only if the file has no other problem.
-    let problems = file.problems.isEmpty ? try file.lostRedirects : file.problems
+    let problems = file.problems.isEmpty ? file.lostRedirects : file.problems
     for problem in problems { Console.note(routes.report(problem)) }
     if !problems.isEmpty { throw ExitCode.failure }
     Console.note("\(routes.path): no problem")
@@ -24,39 +24,32 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension RouteFile {
-  /// The redirects that form a circle, and those whose targets no route matches.
+  /// The redirects that form a circle, and those whose targets no route matches. The file has no other
+  /// problem.
   var lostRedirects: [Problem] {
-    get throws {
-      let routes = patternRoutes
-      try routes.validate()
-      let navigator = Navigator(routes)
-      return routes.registry.definitions.compactMap { definition in
-        guard case .redirect(let target) = definition.content else { return nil }
-        let outcomes = examples(of: definition).map {
-          navigator.preview(LinkTarget(text: $0), from: .app).outcome
-        }
-        let links = "the links of ‘\(definition.text)’ are redirected"
-        func problem(_ message: String) -> Problem {
-          Problem(line: nil, column: nil, message: links + message, text: definition.text)
-        }
-        if outcomes.contains(where: \.isRedirectCircle) {
-          return problem(" in a circle; redirect one of them to a screen")
-        }
-        // A typed target may match only some values, and only the app knows what an address of another
-        // site opens.
-        let isLost =
-          target.begins(with: "/") && !outcomes.isEmpty
-          && outcomes.allSatisfy { $0.word == "unmatched" }
-        return isLost
-          ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil
+    let routes = patternRoutes
+    let navigator = Navigator(routes)
+    return routes.registry.definitions.compactMap { definition in
+      guard case .redirect(let target) = definition.content else { return nil }
+      let outcomes = examples(of: definition).map {
+        navigator.preview(LinkTarget(text: $0), from: .app).outcome
       }
+      let links = "the links of ‘\(definition.text)’ are redirected"
+      func problem(_ message: String) -> Problem {
+        Problem(line: nil, column: nil, message: links + message, text: definition.text)
+      }
+      if outcomes.contains(where: { if case .denied(.redirectCircle) = $0 { true } else { false } })
+      {
+        return problem(" in a circle; redirect one of them to a screen")
+      }
+      // A typed target may match only some values, and only the app knows what an address of another
+      // site opens.
+      let isLost =
+        target.begins(with: "/") && !outcomes.isEmpty
+        && outcomes.allSatisfy { $0.word == "unmatched" }
+      return isLost
+        ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil
     }
-  }
-}
-
-extension Outcome {
-  fileprivate var isRedirectCircle: Bool {
-    if case .denied(.redirectCircle) = self { true } else { false }
   }
 }
 #endif

@@ -9,9 +9,7 @@ enum Console {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     } catch {
-      note(
-        "Standard output cannot be written (\(error.reason)): "
-          + "redirect it to a place that can be written.")
+      note("Standard output cannot be written: \(error.localizedDescription)")
       exit(1)
     }
   }
@@ -22,9 +20,9 @@ enum Console {
   }
 
   /// Writes an error to standard error, and returns the code to throw.
-  static func error(_ message: String, code: ExitCode = .failure) -> ExitCode {
+  static func error(_ message: String) -> ExitCode {
     note("error: " + message)
-    return code
+    return .failure
   }
 }
 #endif

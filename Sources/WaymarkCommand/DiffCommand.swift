@@ -29,24 +29,9 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let (old, new) = (try ComparedRoutes(old), try ComparedRoutes(new))
     let changes = old.changes(to: new)
-    for change in changes {
-      Console.print(
-        [change.kind.rawValue, change.pattern, change.link, change.now].joined(separator: "\t"))
-    }
+    for change in changes { Console.print(change) }
     if !changes.isEmpty { throw ExitCode.failure }
   }
-}
-
-/// A change for a link.
-private struct RouteChange {
-  enum Kind: String { case lost, other, becomes, guarded, shown }
-
-  let kind: Kind
-  /// The pattern that matched it.
-  let pattern: String
-  let link: String
-  /// The new result, or an empty string for a lost link.
-  let now: String
 }
 
 /// The routes of a file, to try links on them.
@@ -106,10 +91,10 @@ private struct ComparedRoutes {
     return words
   }
 
-  /// Returns the changes, one per route, kind and result, with the first link that shows it.
-  func changes(to new: ComparedRoutes) -> [RouteChange] {
+  /// Returns a line for each change, one per route, kind and result, with the first link that shows it.
+  func changes(to new: ComparedRoutes) -> [String] {
     let words = new.words
-    var changes: [RouteChange] = []
+    var changes: [String] = []
     for definition in definitions {
       var seen: Set<String> = []
       for link in LinkExamples.links(of: definition, words: words) {
@@ -119,26 +104,29 @@ private struct ComparedRoutes {
         guard let before = effect(of: link, from: source), before.isSuccess,
           before.pattern == definition.text,
           let (kind, now) = Self.change(from: before, to: new.effect(of: link, from: source)),
-          seen.insert(kind.rawValue + (kind == .shown ? "" : now)).inserted
+          seen.insert(kind + (kind == "shown" ? "" : now)).inserted
         else { continue }
-        changes.append(RouteChange(kind: kind, pattern: definition.text, link: link, now: now))
+        changes.append([kind, definition.text, link, now].joined(separator: "\t"))
       }
     }
     return changes
   }
 
+  /// Returns the kind of a change and the new result, which is empty for a lost link.
   private static func change(
     from before: Effect, to after: Effect?
-  ) -> (RouteChange.Kind, String)? {
-    guard let after else { return (.lost, "") }
-    if after.outcome != before.outcome { return (.becomes, "\(after.outcome) by \(after.pattern)") }
+  ) -> (kind: String, now: String)? {
+    guard let after else { return ("lost", "") }
+    if after.outcome != before.outcome {
+      return ("becomes", "\(after.outcome) by \(after.pattern)")
+    }
     // Renaming a parameter is no change.
     if (try? Pattern(before.pattern).shape) != (try? Pattern(after.pattern).shape) {
-      return (.other, after.pattern)
+      return ("other", after.pattern)
     }
     let guards = after.guards.filter { !before.guards.contains($0) }
-    if !guards.isEmpty { return (.guarded, guards.joined(separator: ", ")) }
-    return after.state == before.state ? nil : (.shown, after.state)
+    if !guards.isEmpty { return ("guarded", guards.joined(separator: ", ")) }
+    return after.state == before.state ? nil : ("shown", after.state)
   }
 }
 #endif

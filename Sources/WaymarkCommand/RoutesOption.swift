@@ -9,10 +9,23 @@ struct RoutesOption: ParsableArguments {
     name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
   var path: String
 
+  /// The maximum length of a file.
+  private static let byteLimit = 16 * 1024 * 1024
+
   func read() throws -> RouteFile { RouteFile(try readText()) }
 
   func readText() throws -> String {
-    let bytes = try ToolFile.contents(of: path)
+    let place = path == "-" ? "/dev/stdin" : path
+    let bytes: Data
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
+      bytes = try file.read(upToCount: Self.byteLimit + 1) ?? Data()
+    } catch {
+      throw ValidationError("‘\(path)’ cannot be read: \(error.localizedDescription)")
+    }
+    guard bytes.count <= Self.byteLimit else {
+      throw Console.error("‘\(path)’ has more than \(Self.byteLimit) bytes")
+    }
     guard let text = String(data: bytes, encoding: .utf8) else {
       throw Console.error("‘\(path)’ is not UTF-8; save it as UTF-8")
     }

@@ -3,34 +3,34 @@ import Foundation
 /// The system calls of a store. A test can make each of them fail.
 protocol Disk: Sendable {
   /// Creates a folder in an existing one. Returns `false` if the folder already exists.
-  func makeFolder(_ path: String) throws(DiskError) -> Bool
+  func makeFolder(_ path: String) throws(FileStateStoreError) -> Bool
   /// Returns the bytes of a file, or `nil` if it doesn't exist.
-  func read(_ path: String) throws(DiskError) -> [UInt8]?
+  func read(_ path: String) throws(FileStateStoreError) -> [UInt8]?
   /// Creates an empty file, which replaces an existing one, and opens it for writing.
-  func create(_ path: String) throws(DiskError) -> Int32
+  func create(_ path: String) throws(FileStateStoreError) -> Int32
   /// Appends bytes to a file.
-  func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError)
+  func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileStateStoreError)
   /// Waits until the content of a file is on the disk.
-  func sync(_ file: Int32, at path: String) throws(DiskError)
+  func sync(_ file: Int32, at path: String) throws(FileStateStoreError)
   /// Waits until the names in a folder are on the disk.
-  func syncFolder(_ path: String) throws(DiskError)
+  func syncFolder(_ path: String) throws(FileStateStoreError)
   /// Renames a file, and replaces the one that had the name.
-  func rename(_ path: String, to other: String) throws(DiskError)
+  func rename(_ path: String, to other: String) throws(FileStateStoreError)
   /// Removes a file. Returns `false` if it doesn't exist.
   @discardableResult
-  func remove(_ path: String) throws(DiskError) -> Bool
+  func remove(_ path: String) throws(FileStateStoreError) -> Bool
   /// Returns whether a file still has its name. Another process can remove or replace it.
-  func has(_ file: Int32, at path: String) throws(DiskError) -> Bool
+  func has(_ file: Int32, at path: String) throws(FileStateStoreError) -> Bool
   /// Opens a file and locks it until it's closed.
   /// - Throws: An error if another process has locked it.
-  func lock(_ path: String) throws(DiskError) -> Int32
+  func lock(_ path: String) throws(FileStateStoreError) -> Int32
   /// Closes a file, and releases its lock.
   func close(_ file: Int32)
 }
 
 extension Disk {
   /// Creates a folder and its parents, and waits until their names are on the disk.
-  func makeFolders(_ path: String) throws(DiskError) {
+  func makeFolders(_ path: String) throws(FileStateStoreError) {
     let parent = (path as NSString).deletingLastPathComponent
     guard !parent.isEmpty, parent != path else { return }
     var isNew: Bool
@@ -46,14 +46,4 @@ extension Disk {
       // Another process can have created the folder, and not every file system supports this.
     }
   }
-}
-
-/// The error of a system call.
-struct DiskError: Error, Hashable {
-  /// The name of the call.
-  let operation: String
-  /// The path of the file.
-  let path: String
-  /// The system's number of the error.
-  let number: Int32
 }

@@ -44,16 +44,14 @@ public final class FileStateStore: StateStore, Sendable {
   public func load() throws -> (text: String, damage: String?)? {
     try queue.sync {
       if let text = (lock.withLock { newest }) { return (text(), nil) }
-      return try rethrowing { () throws(DiskError) in try files.load() }.map(Self.session)
+      return try files.load().map(Self.session)
     }
   }
 
   /// Returns the previous session, which has a separate file, or `nil` if there is no such file.
   /// - Throws: ``FileStateStoreError``
   public func loadPrevious() throws -> (text: String, damage: String?)? {
-    try queue.sync {
-      try rethrowing { () throws(DiskError) in try files.loadPrevious() }.map(Self.session)
-    }
+    try queue.sync { try files.loadPrevious().map(Self.session) }
   }
 
   /// Schedules a write of the session, without waiting for the disk.
@@ -88,7 +86,7 @@ public final class FileStateStore: StateStore, Sendable {
   /// Renames the file to `NAME.unreadable.waymark`.
   /// - Throws: ``FileStateStoreError``
   public func setAside() throws {
-    try queue.sync { try rethrowing { () throws(DiskError) in try files.setAside() } }
+    try queue.sync { try files.setAside() }
   }
 
   /// Removes the files, including those of earlier sessions.
@@ -99,7 +97,7 @@ public final class FileStateStore: StateStore, Sendable {
   func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }
-      return try rethrowing { () throws(DiskError) in try files.remove() }
+      return try files.remove()
     }
   }
 
@@ -115,7 +113,7 @@ public final class FileStateStore: StateStore, Sendable {
     guard let text else { return }
     defer { lock.withLock { nextWrite = .now() + wait } }
     do {
-      try rethrowing { () throws(DiskError) in try files.save(Array(text().utf8)) }
+      try files.save(Array(text().utf8))
     } catch {
       lock.withLock { newest = newest ?? text }
       throw error
@@ -125,16 +123,6 @@ public final class FileStateStore: StateStore, Sendable {
   /// The interval, limited to three weeks, because a longer one doesn't fit in an `Int32`.
   private var wait: DispatchTimeInterval {
     .milliseconds(Int(min(max(0, writeInterval / .milliseconds(1)), 2e9)))
-  }
-
-  private func rethrowing<Result>(
-    _ body: () throws(DiskError) -> Result
-  ) throws(FileStateStoreError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw FileStateStoreError(error)
-    }
   }
 
   private static func session(

@@ -2,25 +2,14 @@ public import Foundation
 public import Waymark
 
 /// The reason why a session can't be saved in a file or read from it.
-public enum FileStateStoreError: Error, Hashable, Sendable {
-  /// Another store has locked the file, in this process or in another one.
-  case inUse(path: String)
-  /// A symbolic link, a pipe, a device or a folder is in the place of the file.
-  case notAFile(path: String)
-  /// The file is longer than a session can be.
-  case tooLarge(path: String)
-  /// A system call failed.
-  case system(operation: String, path: String, number: Int32)
-
-  init(_ error: DiskError) {
-    self =
-      switch error.number {
-      case EWOULDBLOCK where error.operation == "lock": .inUse(path: error.path)
-      case ELOOP: .notAFile(path: error.path)
-      case EFBIG where error.operation == "read": .tooLarge(path: error.path)
-      default: .system(operation: error.operation, path: error.path, number: error.number)
-      }
-  }
+public struct FileStateStoreError: Error, Hashable, Sendable {
+  /// The name of the system call that failed.
+  let operation: String
+  /// The path of the file.
+  public let path: String
+  /// The system's number of the error, such as `EWOULDBLOCK` if another store has locked the file, in
+  /// this process or in another one.
+  public let number: Int32
 }
 
 extension FileStateStoreError: LocalizedError, ErrorWithMessage {
@@ -29,14 +18,13 @@ extension FileStateStoreError: LocalizedError, ErrorWithMessage {
 
   /// A sentence with the error and, if there is one, a remedy.
   public var message: String {
-    switch self {
-    case .inUse(let path):
+    switch number {
+    case EWOULDBLOCK where operation == "lock":
       "Another store has locked ‘\(path)’: give each process and window a store with its own name."
-    case .notAFile(let path):
+    case ELOOP:
       "‘\(path)’ isn't a regular file: remove it, or choose a folder that only your app can change."
-    case .tooLarge(let path): "‘\(path)’ is too long for a session: remove it."
-    case .system(let operation, let path, let number):
-      "The system could not \(operation) ‘\(path)’: \(String(cString: strerror(number)))."
+    case EFBIG where operation == "read": "‘\(path)’ is too long for a session: remove it."
+    default: "The system could not \(operation) ‘\(path)’: \(String(cString: strerror(number)))."
     }
   }
 }

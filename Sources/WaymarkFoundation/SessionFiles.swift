@@ -38,18 +38,18 @@ final class SessionFiles {
 
   // MARK: Reading
 
-  func load() throws(DiskError) -> (text: [UInt8], damage: String?)? {
+  func load() throws(FileStateStoreError) -> (text: [UInt8], damage: String?)? {
     try disk.read(session).map(SessionLog.read)
   }
 
-  func loadPrevious() throws(DiskError) -> (text: [UInt8], damage: String?)? {
+  func loadPrevious() throws(FileStateStoreError) -> (text: [UInt8], damage: String?)? {
     try disk.read(previous).map(SessionLog.read)
   }
 
   // MARK: Writing
 
   /// Writes a text, and waits until it's on the disk.
-  func save(_ text: [UInt8]) throws(DiskError) {
+  func save(_ text: [UInt8]) throws(FileStateStoreError) {
     try lockOnce()
     guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength),
       try disk.has(file, at: session)
@@ -68,7 +68,7 @@ final class SessionFiles {
     written = (file, log)
   }
 
-  private func replace(_ text: [UInt8]) throws(DiskError) {
+  private func replace(_ text: [UInt8]) throws(FileStateStoreError) {
     forgetWritten()
     let (log, bytes) = SessionLog.file(of: text)
     let file = try disk.create(new)
@@ -90,7 +90,7 @@ final class SessionFiles {
   }
 
   /// Renames an unreadable session. Only the next unreadable session replaces it.
-  func setAside() throws(DiskError) {
+  func setAside() throws(FileStateStoreError) {
     try lockOnce()
     forgetWritten()
     try disk.rename(session, to: unreadable)
@@ -99,7 +99,7 @@ final class SessionFiles {
 
   /// Removes the session last, so that no older one returns after a loss of power. Returns `false`
   /// if there was no session.
-  func remove() throws(DiskError) -> Bool {
+  func remove() throws(FileStateStoreError) -> Bool {
     try lockOnce()
     forgetWritten()
     for path in [new, unreadable, previous] { try disk.remove(path) }
@@ -110,7 +110,7 @@ final class SessionFiles {
   }
 
   /// Locks the files, and locks them again if the lock or the folder was removed.
-  private func lockOnce() throws(DiskError) {
+  private func lockOnce() throws(FileStateStoreError) {
     if let lock {
       if try disk.has(lock, at: path(.lock)) { return }
       forgetWritten()

@@ -5,7 +5,7 @@ public import Waymark
 public struct UserDefaultsStateStore: StateStore {
   /// The defaults.
   public let defaults: UserDefaults
-  /// The key of the session. The keys of the previous and of an unreadable session begin with it.
+  /// The key of the session. The key of an unreadable session begins with it.
   public let key: String
 
   /// Creates a store. Each key has a separate session.
@@ -14,7 +14,6 @@ public struct UserDefaultsStateStore: StateStore {
     self.key = key
   }
 
-  private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
   /// Returns the last saved session, or `nil` if there isn't one.
@@ -22,16 +21,8 @@ public struct UserDefaultsStateStore: StateStore {
     defaults.string(forKey: key).map { ($0, nil) }
   }
 
-  /// Returns the previous session, or `nil` if there isn't one.
-  public func loadPrevious() -> (text: String, damage: String?)? {
-    defaults.string(forKey: previousKey).map { ($0, nil) }
-  }
-
-  /// Saves the session. The session that was saved before becomes the previous one.
-  public func save(_ text: @escaping @Sendable () -> String) {
-    defaults.set(defaults.string(forKey: key), forKey: previousKey)
-    defaults.set(text(), forKey: key)
-  }
+  /// Saves a session in place of the last one.
+  public func save(_ text: @escaping @Sendable () -> String) { defaults.set(text(), forKey: key) }
 
   /// Moves the last saved session to another key.
   public func setAside() {
@@ -41,6 +32,6 @@ public struct UserDefaultsStateStore: StateStore {
 
   /// Removes all sessions of the store.
   public func remove() {
-    for key in [key, previousKey, unreadableKey] { defaults.removeObject(forKey: key) }
+    for key in [key, unreadableKey] { defaults.removeObject(forKey: key) }
   }
 }

@@ -4,8 +4,9 @@ extension Routes {
   /// Returns the site association file for the app's universal links.
   ///
   /// The file includes every link that a route matches, except those of actions and of routes with
-  /// `.onWeb(false)`. It also includes links that differ from those only by a type, a condition or
-  /// several query keys. ``siteDifferences(from:for:at:)`` lists them.
+  /// `.onWeb(false)`, and those with an empty value for a required item of the query. It also
+  /// includes links that differ from those only by a type or a condition, which
+  /// ``siteDifferences(from:for:at:)`` lists.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
   ///   - origin: The site of the file, such as `https://example.com` or `https://*.example.com`.
@@ -14,7 +15,11 @@ extension Routes {
   public func siteAssociation(
     for apps: [String], at origin: String? = nil
   ) throws(SiteError) -> SiteAssociation {
-    for app in apps { try SiteError.check(app) }
+    for app in apps where !app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) {
+      throw SiteError(
+        message: "‘\(app)’ is not an app; write its team and its bundle, as "
+          + "ABCDE12345.com.example.app.")
+    }
     let site = try AppSite(self, at: origin)
     return SiteAssociation(details: [.init(apps: apps, components: site.components)])
   }
@@ -24,14 +29,6 @@ extension Routes {
 public struct SiteError: Error, Equatable, Sendable {
   /// A sentence with the reason and the remedy.
   public let message: String
-
-  /// Checks that a string is a team and a bundle.
-  package static func check(_ app: String) throws(SiteError) {
-    if app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) { return }
-    throw SiteError(
-      message: "‘\(app)’ is not an app; write its team and its bundle, as "
-        + "ABCDE12345.com.example.app.")
-  }
 }
 
 /// The routes of an app for the links of one site.
@@ -99,9 +96,9 @@ extension SiteRoute {
     ["x", "0", "1.5", "true"].flatMap { value -> [String] in
       let path = segments.map { segment in
         switch segment {
-        case .literal(let text): SiteText.spellings(of: text)[0]
+        case .literal(let text): SiteText.escaped(text)
         case .affixed(let before, _, let after):
-          SiteText.spellings(of: before)[0] + value + SiteText.spellings(of: after)[0]
+          SiteText.escaped(before) + value + SiteText.escaped(after)
         case .parameter, .tail: value
         }
       }.joined(separator: "/")

@@ -45,7 +45,7 @@ extension AppSite {
       return detail.components.enumerated().compactMap { place, component -> SiteDifference? in
         if let name = component.comment, certain.contains(name) { return nil }
         let rule = SiteAssociation.Decision.handed(detail: number, component: place)
-        let link = (links(of: component) + onWeb.flatMap(oddLinks)).first {
+        let link = links(of: component).first {
           rules.decision(about: $0, for: app) == rule && takes($0) == nil
         }
         return link.map { .surplus(detail: number, component: place, link: $0) }
@@ -62,16 +62,6 @@ extension AppSite {
     route.examples.flatMap { path -> [String] in
       let place = path.part(before: "?")
       return [path, place + "/" + path[place.endIndex...]].map { origin + $0 }
-    }
-  }
-
-  /// Links with values that an optional parameter of a query doesn't accept.
-  private func oddLinks(of route: SiteRoute) -> [String] {
-    route.typedKeys.flatMap { key in
-      route.examples.map { path in
-        origin + path + (path.halves(at: "?").after == nil ? "?" : "&")
-          + SiteText.spellings(of: key)[0] + "=x"
-      }
     }
   }
 

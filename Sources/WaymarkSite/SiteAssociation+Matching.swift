@@ -8,10 +8,8 @@ extension SiteAssociation {
     case handed(detail: Int, component: Int)
     /// The link stays in the browser, because a rule excludes it.
     case excluded(detail: Int, component: Int)
-    /// The link stays in the browser, because no rule matches it.
+    /// The link stays in the browser, because no rule matches it, or it isn't a web link.
     case unmatched
-    /// The link stays in the browser, because it doesn't begin with `http://` or `https://`.
-    case notWeb
 
     /// A Boolean value indicating whether the app gets the link.
     public var isHanded: Bool { if case .handed = self { true } else { false } }
@@ -49,7 +47,7 @@ struct SiteRules {
     let isPercentEncoded = first(\.isPercentEncoded) ?? true
     func matcher(_ text: String) -> (String) -> Bool {
       let pattern = SitePattern(
-        text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables)
+        text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables ?? [:])
       return { pattern.matches(isPercentEncoded ? $0 : $0.removingPercentEncoding ?? $0) }
     }
     var conditions: [(SiteLink) -> Bool] = []
@@ -80,7 +78,7 @@ struct SiteRules {
   }
 
   func decision(about link: String, for app: String? = nil) -> SiteAssociation.Decision {
-    guard let link = SiteLink(link) else { return .notWeb }
+    guard let link = SiteLink(link) else { return .unmatched }
     for (number, detail) in details.enumerated() where app.map(detail.apps.contains) ?? true {
       let place = detail.rules.firstIndex { $0.conditions.allSatisfy { $0(link) } }
       guard let place else { continue }

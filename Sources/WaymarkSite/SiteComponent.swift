@@ -2,9 +2,9 @@
 ///
 /// In a pattern `*` matches any number of characters, including slashes, `?` matches one character, and
 /// `$(name)` is a substitution variable. Source: Apple, ‘applinks.Details.Components’.
-public struct SiteComponent: Equatable, Sendable {
+public struct SiteComponent: Hashable, Sendable {
   /// The patterns for a query.
-  public enum Query: Equatable, Sendable {
+  public enum Query: Hashable, Sendable {
     /// A pattern for the whole query.
     case text(String)
     /// Patterns for the values of items, by name. A missing item has an empty value. If an item is
@@ -40,9 +40,6 @@ public struct SiteComponent: Equatable, Sendable {
     self.isExcluded = isExcluded
     self.comment = comment
   }
-
-  /// The rule on one line, as a file writes it.
-  public var json: String { jsonText() }
 }
 
 extension SiteComponent: Codable {
@@ -55,27 +52,19 @@ extension SiteComponent: Codable {
     case isPercentEncoded = "percentEncoded"
     case comment
   }
-
-  /// Reads a rule of a file.
-  public init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: CodingKeys.self)
-    path = try keys.decodeIfPresent(String.self, forKey: .path)
-    if let text = try? keys.decode(String.self, forKey: .query) {
-      query = .text(text)
-    } else {
-      // The system ignores a dictionary with a value that isn't a text.
-      _ = try keys.decodeIfPresent([String: Ignored].self, forKey: .query)
-      query = (try? keys.decode([String: String].self, forKey: .query)).map { .items($0) }
-    }
-    fragment = try keys.decodeIfPresent(String.self, forKey: .fragment)
-    isExcluded = try keys.decodeIfPresent(Bool.self, forKey: .isExcluded)
-    isCaseSensitive = try keys.decodeIfPresent(Bool.self, forKey: .isCaseSensitive)
-    isPercentEncoded = try keys.decodeIfPresent(Bool.self, forKey: .isPercentEncoded)
-    comment = try keys.decodeIfPresent(String.self, forKey: .comment)
-  }
 }
 
-extension SiteComponent.Query: Encodable {
+extension SiteComponent.Query: Codable {
+  /// Reads a string or a dictionary.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else {
+      self = .items(try value.decode([String: String].self))
+    }
+  }
+
   /// Writes a string or a dictionary.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
@@ -84,9 +73,4 @@ extension SiteComponent.Query: Encodable {
     case .items(let items): try value.encode(items)
     }
   }
-}
-
-/// A value that is ignored.
-struct Ignored: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -10,7 +10,8 @@ struct SiteComponents {
   /// The route that matches every link, if the app gets those.
   private let everything: SiteRoute?
   private(set) var components: [SiteComponent] = []
-  private var known: Set<String> = []
+  /// The path and the query of each component.
+  private var known: Set<SiteComponent> = []
 
   /// The maximum number of segments of a link.
   private static let mostSegments = Limit.segments.value
@@ -56,38 +57,29 @@ struct SiteComponents {
     // Another route may match a link that this one declines.
     guard route.isOnWeb || route.isExact else { return }
     if let text = route.openText { decide(endingIn: text, depth) }
-    for path in route.paths(depth) { add(route, path) }
+    add(route, at: route.path(depth))
   }
 
   /// Decides about the links whose last segment is this text.
   private mutating func decide(endingIn text: String, _ depth: Int) {
     let others = routes.filter { $0.takes(depth) && ($0.isOnWeb || $0.isExact) }
-    for route in others {
-      for path in route.paths(depth, endingIn: text) { add(route, path) }
-    }
+    for route in others { add(route, at: route.path(depth, endingIn: text)) }
     let wildcards = Array(repeating: Pattern.Segment.parameter(nil), count: depth - 1)
-    let segments = wildcards + [.literal(text)]
-    for path in SiteText.paths(segments, depth) {
-      add(SiteComponent(path: path, isExcluded: true, comment: "no value after ‘\(text)’"))
-    }
+    let path = SiteText.path(wildcards + [.literal(text)], depth)
+    add(SiteComponent(path: path, isExcluded: true, comment: "no value after ‘\(text)’"))
   }
 
-  private mutating func add(_ route: SiteRoute, _ path: String) {
-    for query in route.queries {
-      add(
-        SiteComponent(
-          path: path, query: query, isExcluded: route.isOnWeb ? nil : true, comment: route.name))
-    }
+  private mutating func add(_ route: SiteRoute, at path: String?) {
+    guard let path else { return }
+    add(
+      SiteComponent(
+        path: path, query: route.query, isExcluded: route.isOnWeb ? nil : true, comment: route.name)
+    )
   }
 
   /// Adds a component, unless an earlier one decides about the same links.
   private mutating func add(_ component: SiteComponent) {
-    let query =
-      switch component.query {
-      case nil: ""
-      case .text(let text): "?" + text
-      case .items(let items): "?" + items.sorted { $0.key < $1.key }.map { "\($0)=\($1)&" }.joined()
-      }
-    if known.insert((component.path ?? "") + query).inserted { components.append(component) }
+    let links = SiteComponent(path: component.path, query: component.query)
+    if known.insert(links).inserted { components.append(component) }
   }
 }

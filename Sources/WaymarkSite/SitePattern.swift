@@ -11,7 +11,7 @@ struct SitePattern {
     /// A variable with its values.
     case choice([[Piece]])
     /// A variable whose values are single characters.
-    case characters(CharacterSet)
+    case characters([ClosedRange<Unicode.Scalar>])
   }
 
   private let pieces: [Piece]
@@ -52,23 +52,20 @@ struct SitePattern {
     // Values contain no variables.
     if let values = variables[name] { return .choice(values.map { pieces($0, nil) }) }
     switch name {
-    case "upper": return .characters(upper)
-    case "lower": return .characters(lower)
-    case "alpha": return .characters(upper.union(lower))
-    case "digit": return .characters(digits)
-    case "alnum": return .characters(upper.union(lower).union(digits))
-    case "xdigit": return .characters(CharacterSet(charactersIn: "0123456789abcdefABCDEF"))
     case "region":
       return .choice(Locale.Region.isoRegions.map { pieces($0.identifier, nil) })
     case "lang":
       return .choice(Locale.LanguageCode.isoLanguageCodes.map { pieces($0.identifier, nil) })
-    default: return nil
+    default: return classes[name].map { .characters($0) }
     }
   }
 
-  private static let upper = CharacterSet(charactersIn: "A"..."Z")
-  private static let lower = CharacterSet(charactersIn: "a"..."z")
-  private static let digits = CharacterSet(charactersIn: "0"..."9")
+  /// The sets of ASCII characters that variables name.
+  private static let classes: [String: [ClosedRange<Unicode.Scalar>]] = [
+    "alpha": ["A"..."Z", "a"..."z"], "upper": ["A"..."Z"], "lower": ["a"..."z"],
+    "alnum": ["A"..."Z", "a"..."z", "0"..."9"], "digit": ["0"..."9"],
+    "xdigit": ["0"..."9", "A"..."F", "a"..."f"],
+  ]
 
   /// Returns whether the pattern matches a whole text.
   func matches(_ text: String) -> Bool {
@@ -89,11 +86,11 @@ struct SitePattern {
       case .anyText: places = Array(first...text.count)
       case .anyCharacter: step { _ in true }
       case .character(let wanted): step { isEqual($0, wanted) }
-      case .characters(let set):
+      case .characters(let ranges):
         step { scalar in
           let cases = scalar.properties.lowercaseMapping + scalar.properties.uppercaseMapping
-          return set.contains(scalar)
-            || !isCaseSensitive && cases.unicodeScalars.contains(where: set.contains)
+          let possible = isCaseSensitive ? [scalar] : [scalar] + Array(cases.unicodeScalars)
+          return ranges.contains { possible.contains(where: $0.contains) }
         }
       case .choice(let choices):
         places = Set(choices.flatMap { ends(of: $0, from: places, in: text) }).sorted()

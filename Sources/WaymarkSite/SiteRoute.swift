@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 
 /// A route in the form that patterns of a site association file can express.
@@ -13,10 +14,6 @@ struct SiteRoute {
   let isEverything: Bool
   /// The required keys of the query.
   let keys: [String]
-  /// The conditions for the query, of which a link has to meet one. Every query meets `nil`.
-  let queries: [SiteComponent.Query?]
-  /// The optional keys of the query whose values aren't strings.
-  let typedKeys: [String]
   /// The rank: a literal before a typed parameter, before a parameter, before a tail.
   let ranks: [Int]
 
@@ -53,56 +50,17 @@ struct SiteRoute {
       case .parameter(let name):
         let type = name == nil ? nil : types.popFirst()
         ranks.append(type?.isText ?? true ? 2 : 1)
-      case .tail(let name):
-        if name != nil { types.removeFirst() }
-        ranks.append(3)
+      case .tail: ranks.append(3)
       }
     }
     // Among routes for the same paths, the one with more required keys is first.
     self.ranks = ranks + [-keys.count, route.hasCondition ? 0 : 1]
-    let query = Self.queries(of: pattern, types)
-    queries = query.conditions
-    typedKeys = query.typedKeys
-    self.isExact = isExact && query.isExact
+    self.isExact = isExact
   }
 
-  /// Returns the conditions for the required parameters of a query, whether only matching queries
-  /// meet them, and the keys of the optional parameters that aren't strings.
-  private static func queries(
-    of pattern: Pattern, _ types: ArraySlice<ParameterType>
-  ) -> (conditions: [SiteComponent.Query?], isExact: Bool, typedKeys: [String]) {
-    var types = types
-    var typedKeys: [String] = []
-    var (texts, values): ([String], [String: String]) = ([], [:])
-    for item in pattern.query {
-      let type = item.name == nil ? nil : types.popFirst()
-      if item.isOptional {
-        if type?.isText == false { typedKeys.append(item.key) }
-        continue
-      }
-      // A list needs a value that isn't empty.
-      if type.map({ $0.isText && !$0.isList }) ?? true {
-        texts.append(item.key)
-      } else {
-        values[item.key] = "?*"
-      }
-    }
-    guard let key = texts.first else {
-      return ([values.isEmpty ? nil : .items(values)], true, typedKeys)
-    }
-    // A missing item counts as one with an empty value, which is a string.
-    guard texts.count == 1, values.isEmpty else {
-      return ([values.isEmpty ? nil : .items(values)], false, typedKeys)
-    }
-    var conditions: [SiteComponent.Query?] = [.items([key: "?*"])]
-    for name in SiteText.spellings(of: key) {
-      for item in [name, name + "="] {
-        for text in [item, item + "&*", "*&" + item, "*&" + item + "&*"] {
-          conditions.append(.text(text))
-        }
-      }
-    }
-    return (conditions, !SiteText.isInexact(key), typedKeys)
+  /// The condition for the query: each required item has a value that isn't empty.
+  var query: SiteComponent.Query? {
+    keys.isEmpty ? nil : .items(Dictionary(keys.map { ($0, "?*") }) { one, _ in one })
   }
 
   var hasTail: Bool { if case .tail = segments.last { true } else { false } }
@@ -134,84 +92,49 @@ struct SiteRoute {
     return before
   }
 
-  /// Returns the patterns for its paths with this number of segments.
+  /// Returns the pattern for its paths with this number of segments, if it has such paths.
   /// - Parameter end: The last segment, if only paths that end in it are meant.
-  func paths(_ depth: Int, endingIn end: String? = nil) -> [String] {
-    if segments.isEmpty { return ["/"] }
+  func path(_ depth: Int, endingIn end: String? = nil) -> String? {
     var segments = segments
     if let end, let last = segments.popLast() {
-      guard last.matches(end) else { return [] }
+      guard last.matches(end) else { return nil }
       segments += Array(repeating: .parameter(nil), count: depth - segments.count - 1)
       segments.append(.literal(end))
     }
-    return SiteText.paths(segments, depth)
+    return SiteText.path(segments, depth)
   }
 }
 
 /// Converts texts of links to patterns.
 enum SiteText {
-  /// Returns the patterns for paths with these segments, of which a tail fills the depth.
-  static func paths(_ segments: [Pattern.Segment], _ depth: Int) -> [String] {
-    var paths = [""]
-    for segment in segments {
+  private static let written = CharacterSet.urlPathAllowed.union([";"]).subtracting(["/"])
+
+  /// Returns the pattern for paths with these segments, of which a tail fills the depth.
+  static func path(_ segments: [Pattern.Segment], _ depth: Int) -> String {
+    if segments.isEmpty { return "/" }
+    return segments.map { segment in
       switch segment {
-      case .literal(let text):
-        paths = spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
-      case .affixed(let before, _, let after):
-        let ends = spellings(of: after)
-        paths = spellings(of: before).flatMap { before in
-          ends.flatMap { end in paths.map { $0 + "/" + before + "?*" + end } }
-        }
-      case .parameter: paths = paths.map { $0 + "/?*" }
-      case .tail:
-        let rest = String(repeating: "/?*", count: depth - segments.count + 1)
-        paths = paths.map { $0 + rest }
+      case .literal(let text): "/" + pattern(text)
+      case .affixed(let before, _, let after): "/" + pattern(before) + "?*" + pattern(after)
+      case .parameter: "/?*"
+      case .tail: String(repeating: "/?*", count: depth - segments.count + 1)
       }
-    }
-    return paths
+    }.joined()
   }
 
-  /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.
+  /// Returns the text as a path contains it.
+  static func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: written) ?? text
+  }
+
+  /// Returns a pattern for the text, with `?` for each `*` and for the `$` of a variable.
+  private static func pattern(_ text: String) -> String {
+    escaped(text).replacing(scalars: ["*": "?"])
+      .replacingOccurrences(of: "$(", with: "?(", options: .literal)
+  }
+
+  /// Returns whether a pattern matches more than the text.
   static func isInexact(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "*"))
-      || text.pieces(between: "$").dropFirst().contains { $0.begins(with: "(") }
-  }
-
-  /// Returns patterns for the spellings of a text in links, with upper-case and with lower-case escapes.
-  /// The first one has no wildcards, so it's also the text as a link writes it.
-  static func spellings(of text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    func spelling(hasWildcards: Bool, isUppercase: Bool) -> String {
-      bytes.indices.reduce(into: "") { result, place in
-        let byte = bytes[place]
-        let hasMeaning = byte == UInt8(ascii: "*") || bytes[place...].starts(with: "$(".utf8)
-        if hasMeaning, hasWildcards {
-          result += "?"
-        } else if isWritten(byte), !hasMeaning {
-          result.unicodeScalars.append(Unicode.Scalar(byte))
-        } else {
-          result += byte < 16 ? "%0" : "%"
-          result += String(byte, radix: 16, uppercase: isUppercase)
-        }
-      }
-    }
-    var spellings: [String] = []
-    for hasWildcards in [false, true] {
-      for isUppercase in [true, false] {
-        let new = spelling(hasWildcards: hasWildcards, isUppercase: isUppercase)
-        if !spellings.contains(new) { spellings.append(new) }
-      }
-    }
-    return spellings
-  }
-
-  /// Returns whether a path may contain a byte without an escape.
-  private static func isWritten(_ byte: UInt8) -> Bool {
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~!$&'()+,;=:@".utf8.contains(byte)
-    }
+    pattern(text) != escaped(text)
   }
 }

@@ -37,7 +37,8 @@ let package = Package(
         "SwiftUI", "UIKit", "Waymark", "WaymarkFoundation", "WaymarkWeb", "WebKit",
       ]),
 
-    .target(name: "LawSupport", dependencies: ["WaymarkTesting"], path: "LawSupport"),
+    .target(
+      name: "LawSupport", dependencies: ["Waymark", "WaymarkTesting"], path: "LawSupport"),
     .target(name: "Bistro", dependencies: ["Waymark"], path: "Bistro/Bistro"),
     .executableTarget(
       name: "BistroApp", dependencies: ["Bistro", "SwiftUI", "WaymarkSwiftUI"],

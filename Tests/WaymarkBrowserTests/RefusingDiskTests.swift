@@ -15,38 +15,40 @@ import Waymark
 
     init(_ failures: [String: Int32]) { self.failures = failures }
 
-    private func refuse(_ operation: String, _ path: String) throws(DiskError) {
+    private func refuse(_ operation: String, _ path: String) throws(FileStateStoreError) {
       if let number = failures[operation] {
-        throw DiskError(operation: operation, path: path, number: number)
+        throw FileStateStoreError(operation: operation, path: path, number: number)
       }
     }
 
-    func makeFolder(_ path: String) throws(DiskError) -> Bool {
+    func makeFolder(_ path: String) throws(FileStateStoreError) -> Bool {
       try refuse("make", path)
       return try inner.makeFolder(path)
     }
-    func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
+    func has(_ file: Int32, at path: String) throws(FileStateStoreError) -> Bool {
       try inner.has(file, at: path)
     }
-    func read(_ path: String) throws(DiskError) -> [UInt8]? {
+    func read(_ path: String) throws(FileStateStoreError) -> [UInt8]? {
       try refuse("read", path)
       return try inner.read(path)
     }
-    func create(_ path: String) throws(DiskError) -> Int32 {
+    func create(_ path: String) throws(FileStateStoreError) -> Int32 {
       try refuse("create", path)
       return try inner.create(path)
     }
-    func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError) {
+    func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileStateStoreError) {
       try refuse("write", path)
       try inner.write(bytes, to: file, at: path)
     }
-    func sync(_ file: Int32, at path: String) throws(DiskError) { try inner.sync(file, at: path) }
-    func syncFolder(_ path: String) throws(DiskError) { try inner.syncFolder(path) }
-    func rename(_ path: String, to other: String) throws(DiskError) {
+    func sync(_ file: Int32, at path: String) throws(FileStateStoreError) {
+      try inner.sync(file, at: path)
+    }
+    func syncFolder(_ path: String) throws(FileStateStoreError) { try inner.syncFolder(path) }
+    func rename(_ path: String, to other: String) throws(FileStateStoreError) {
       try inner.rename(path, to: other)
     }
-    func remove(_ path: String) throws(DiskError) -> Bool { try inner.remove(path) }
-    func lock(_ path: String) throws(DiskError) -> Int32 { try inner.lock(path) }
+    func remove(_ path: String) throws(FileStateStoreError) -> Bool { try inner.remove(path) }
+    func lock(_ path: String) throws(FileStateStoreError) -> Int32 { try inner.lock(path) }
     func close(_ file: Int32) { inner.close(file) }
   }
 

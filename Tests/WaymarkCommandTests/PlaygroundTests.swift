@@ -8,27 +8,27 @@ import WaymarkTesting
 @testable import WaymarkCommand
 
 @Suite struct PlaygroundTests {
-  @Test func `each command has its outcome, and the state is that after the last command`() throws {
+  @Test func `each command has its outcome, and the state is that after the last command`() {
     let items = "/ tab\n/orders tab\n/item/:item"
-    for (routes, commands, outcomes, state) in [
+    for (routes, run, outcomes, state) in [
       (
         Playground.shop,
-        [
-          .open("/item/7", from: .app),
-          .open("https://shop.example/order/3", from: .universalLink),
-          .open("/login", from: .app),
-        ], ["opened", "opened", "opened"], "[/ > /item/7 | */orders > /order/3] ^sheet /login"
+        {
+          $0.open("/item/7", from: .app)
+          $0.open("https://shop.example/order/3", from: .universalLink)
+          $0.open("/login", from: .app)
+        }, ["opened", "opened", "opened"], "[/ > /item/7 | */orders > /order/3] ^sheet /login"
       ),
       (
         Playground.shop,
-        [
-          .open("/item/7", from: .app), .open("/login", from: .app), .dismiss, .back, .popToRoot,
-          .back,
-        ],
-        ["opened", "opened", "performed", "performed", "unchanged", "unchanged"], "[*/ | /orders]"
+        {
+          $0.open("/item/7", from: .app)
+          $0.run("back") { $0.back() }
+          $0.run("back") { $0.back() }
+        }, ["opened", "performed", "unchanged"], "[*/ | /orders]"
       ),
       (
-        items + " types:Int", [.open("/item/seven", from: .app)],
+        items + " types:Int", { $0.open("/item/seven", from: .app) },
         [
           "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
         ], "[*/ | /orders]"
@@ -36,76 +36,92 @@ import WaymarkTesting
       // A guard denies after the command that sets it to deny.
       (
         Playground.shop,
-        [
-          .open("/orders", from: .app), .select(tab: 0), .setGuard("signedIn", denies: true),
-          .select(tab: 1), .select(tab: 2), .open("/orders", from: .app),
-          .setGuard("signedIn", denies: false), .open("/orders", from: .app),
-        ],
+        {
+          $0.open("/orders", from: .app)
+          $0.select(tab: 0)
+          $0.setGuard("signedIn", denies: true)
+          $0.select(tab: 1)
+          $0.select(tab: 2)
+          $0.open("/orders", from: .app)
+          $0.setGuard("signedIn", denies: false)
+          $0.open("/orders", from: .app)
+        },
         [
           "reused", "performed", "performed", "denied(signedIn)", "unchanged", "denied(signedIn)",
           "performed", "reused",
         ], "[/ | */orders]"
       ),
-    ] as [(String, [Playground.Command], [String], String)] {
-      let view = try #require(Playground(routes: routes, commands: commands).view)
-      #expect(view.outcomes == outcomes && view.state == state, "\(view.state)")
-      #expect(view.denied.isEmpty && view.guards == (routes == Playground.shop ? ["signedIn"] : []))
+    ] as [(String, (Playground) -> Void, [String], String)] {
+      let playground = Playground(routes)
+      run(playground)
+      #expect(playground.log.map(\.outcome) == outcomes)
+      #expect(playground.navigator?.state.description == state)
+      #expect(playground.denied.isEmpty)
+      #expect(playground.guards == (routes == Playground.shop ? ["signedIn"] : []))
     }
   }
 
-  @Test func `a mistake has its line and a caret, and no state is shown instead`() throws {
-    let playground = Playground(
-      routes: "/ tab\n/item/:item  typ:Int", commands: [.open("/item/7", from: .app)])
+  @Test func `a mistake has its line and a caret, and the commands run again without it`() throws {
+    let playground = Playground("/ tab\n/item/:item  typ:Int")
+    playground.open("/item/7", from: .app)
     let problem = try #require(playground.problems.first)
     #expect(playground.problems.count == 1 && (problem.line, problem.column) == (2, 14))
     #expect(problem.message.hasPrefix("there is no option ‘typ’"))
-    #expect(problem.marked == "/item/:item  typ:Int\n             ^" && playground.view == nil)
-    #expect(Playground(routes: "", commands: []).problems.map(\.line) == [1])
+    #expect(problem.marked == "/item/:item  typ:Int\n             ^" && playground.navigator == nil)
+    playground.use("/ tab\n/item/:item  types:Int")
+    #expect(playground.navigator?.state.description == "/ > /item/7")
+    playground.use("/ tab\n/item/:item  present:sheet")
+    #expect(playground.navigator?.state.description == "/ ^sheet /item/7")
+    playground.reset()
+    #expect(playground.navigator?.state.description == "/" && playground.log.isEmpty)
+    #expect(Playground("").problems.map(\.line) == [1])
   }
 
   @Test func `redirects in a circle are reported, and everything else is shown`() {
-    let playground = Playground(
-      routes: "/\n/a redirect:/b\n/b redirect:/a", commands: [.open("/a", from: .app)])
+    let playground = Playground("/\n/a redirect:/b\n/b redirect:/a")
+    playground.open("/a", from: .app)
     #expect(playground.problems.map(\.line) == [nil, nil])
     #expect(playground.problems.first?.message.contains("‘/a’ are redirected in a circle") == true)
-    #expect(playground.view?.state.description == "/")
-    #expect(playground.view?.outcomes.first?.hasPrefix("denied(") == true)
+    #expect(playground.navigator?.state.description == "/")
+    #expect(playground.log.first?.outcome.hasPrefix("denied(") == true)
   }
 
-  @Test func `the explanation is about the last link, with its source`() throws {
-    let commands = [
-      Playground.Command.open("/item/7", from: .app), .open("/logout", from: .notification), .back,
-    ]
-    let view = try #require(Playground(routes: Playground.shop, commands: commands).view)
-    #expect(view.state == "[*/ | /orders]")
-    #expect(view.explanation.contains("a notification may not run actions here"))
-    let wrong = Playground(routes: "/", commands: [.open("/a%zz", from: .app)]).view
-    #expect(wrong?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
+  @Test func `the explanation is about the last link, with its source`() {
+    let playground = Playground(Playground.shop)
+    playground.open("/item/7", from: .app)
+    playground.open("/logout", from: .notification)
+    playground.run("back") { $0.back() }
+    #expect(playground.navigator?.state.description == "[*/ | /orders]")
+    #expect(playground.explanation.contains("a notification may not run actions here"))
+    playground.open("/a%zz", from: .app)
+    #expect(playground.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3"))
   }
 
   @Test func `a directive that a link isn't allowed to give is reported`() {
-    let link = "shop://item/7?x_replace_page=true"
-    let view = Playground(
-      routes: Playground.shop, commands: [.open(link, from: .customScheme)]
-    ).view
-    #expect(view?.state.description == "[*/ > /item/7 | /orders]" && view?.remarks.count == 1)
-    #expect(view?.remarks.first?.contains("may not give directives") == true)
+    let playground = Playground(Playground.shop)
+    playground.open("shop://item/7?x_replace_page=true", from: .customScheme)
+    #expect(playground.navigator?.state.description == "[*/ > /item/7 | /orders]")
+    #expect(playground.remarks.count == 1)
+    #expect(playground.remarks.first?.contains("may not give directives") == true)
   }
 
-  @Test func `the shop has a link to try for each route, and the picture of its graph`() throws {
-    let view = try #require(Playground(routes: Playground.shop, commands: []).view)
-    #expect(view.examples.count == 8)
-    for link in view.examples {
-      let opened = Playground(routes: Playground.shop, commands: [.open(link, from: .app)])
-      #expect(["opened", "reused", "unchanged", "performed"].contains(opened.view?.outcomes.first))
+  @Test func `the shop has a link to try for each route, and its graph`() throws {
+    let examples = Playground(Playground.shop).examples
+    #expect(examples.count == 8)
+    for link in examples {
+      let playground = Playground(Playground.shop)
+      playground.open(link, from: .app)
+      let outcome = playground.log.first?.outcome
+      #expect(["opened", "reused", "unchanged", "performed"].contains(outcome))
     }
-    #expect(view.graph == (try Tool.run("graph", routes: Playground.shop).output))
+    let printed = try Tool.run("graph", routes: Playground.shop).output
+    #expect(Playground(Playground.shop).graph + "\n" == printed)
   }
 
   // MARK: The pages
 
   @Test func `its pages open links, run commands and accept other routes`() async throws {
-    let navigator = Navigator(PlaygroundPages(Playground.shop).routes())
+    let navigator = Navigator(PlaygroundPages(playground: Playground(Playground.shop)).routes())
     // A transcript shows a change of a page after a refresh.
     let shown = await TerminalHost.transcript(
       of: navigator, "link=/order/3 source=notification", "r", "/back", "r", "/deny/signedIn", "r",

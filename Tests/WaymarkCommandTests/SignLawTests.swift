@@ -131,11 +131,6 @@ import WaymarkPage
     Escape(name: "value of a literal", signs: "/?#&= ") {
       "\(LinkTarget("/\($0)").link.dropFirst())"
     },
-    Escape(name: "picture", signs: "<>") { text in
-      let graph = try RouteGraph(RouteFile("/ tab\n/a guard:\(text.replacing(" ", with: ""))"))
-      let line = graph.svg.unicodeScalars.split(separator: "\n").first { $0.contains("(") }
-      return String(try #require(line).drop { $0 != "(" }.prefix { $0 != ")" })
-    },
     Escape(name: "query of a sent form", signs: "+") {
       WebNavigation("https://a/b?" + $0, kind: .form, from: .app).asLink.url
     },

@@ -17,25 +17,20 @@ import Testing
     }
   }
 
-  @Test func `a wrong argument is named, with a suggestion`() throws {
-    let missing =
-      "error: ‘/nowhere/app.routes’ cannot be read (No such file or directory)\n"
-    for (arguments, words) in [
-      (["check", "--routes", "/nowhere/app.routes"], missing),
-      (["explain", "--routes", "/nowhere/app.routes", "/a"], missing),
-      (["playground", "--routes", "/nowhere/app.routes"], missing),
-      (["chec", "--routes", "x"], "no command ‘chec’; write one of check, explain,"),
-      (["site", "frob"], "Error: There is no command ‘frob’; write one of write, check."),
-      (["help", "frob"], "no command ‘frob’; write one of check, explain,"),
-      (["help", "site", "frob"], "no command ‘frob’; write one of write, check."),
-      (["check", "--routes", "/"], "error: ‘/’ cannot be read (Is a directory)"),
-      (["check", "--routes", "/dev/zero"], "error: ‘/dev/zero’ cannot be read (File too large)"),
-      (["site", "check", "--file", "/dev/zero", "https://a.example/"], "(File too large)"),
+  @Test func `a file that cannot be read is named`() throws {
+    for (arguments, path) in [
+      (["check", "--routes", "/nowhere/app.routes"], "/nowhere/app.routes"),
+      (["explain", "--routes", "/nowhere/app.routes", "/a"], "/nowhere/app.routes"),
+      (["playground", "--routes", "/nowhere/app.routes"], "/nowhere/app.routes"),
+      (["diff", "/", "/"], "/"), (["check", "--routes", "/"], "/"),
     ] {
       let run = try Tool.run(arguments)
-      #expect(run.output == "" && run.errors.contains(words), "\(run.errors)")
-      #expect(run.code == 64 && (words != missing || run.errors == missing))
+      #expect(run.output == "" && run.code == 64)
+      #expect(run.errors.hasPrefix("Error: ‘\(path)’ cannot be read: "), "\(run.errors)")
     }
+    let endless = try Tool.run(["check", "--routes", "/dev/zero"])
+    #expect(endless.errors == "error: ‘/dev/zero’ has more than 16777216 bytes\n")
+    #expect(endless.output == "" && endless.code == 1)
   }
 
   @Test func `the version is the newest of the changelog`() throws {
@@ -50,18 +45,17 @@ import Testing
   }
 
   @Test func `a reader that stops early causes no crash`() throws {
-    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
-    let links = String(repeating: " https://a.example/", count: 5_000)
-    let run = try Tool.shell(
-      "\"$tool\" site check --file '\(file.path)' --origin https://a.example\(links) | head -1")
-    #expect(run.output == "browser\tno rule matches it\n" && run.errors == "")
+    let lines = (0..<5_000).map { "/a\($0)/a-name-that-is-long" }.joined(separator: "\n")
+    let routes = try Tool.Routes("/\n" + lines)
+    let run = try Tool.shell("\"$tool\" graph --routes '\(routes.path)' | head -1")
+    #expect(run.output == "Tab 1\n" && run.errors == "")
   }
 
   @Test func `an output that cannot be written is reported and causes no crash`() throws {
     let routes = try Tool.Routes("/\n")
     for output in [">&-", ">/dev/full"] where output == ">&-" || Tool.hasFullDevice {
       let run = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' / \(output)")
-      #expect(run.errors.hasPrefix("Standard output cannot be written ("))
+      #expect(run.errors.hasPrefix("Standard output cannot be written: "))
       #expect(run.errors.split(separator: "\n").count == 1 && run.code == 1)
     }
     let closed = try Tool.shell("\"$tool\" explain --routes '\(routes.path)' '' 2>&-")
@@ -77,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["check --routes ", "site check --file ", "graph --output ", "diff "])
+  @Test(arguments: ["check --routes ", "site --routes ", "diff "])
   func `a shell completes the name of a file`(words: String) throws {
     let routes = try Tool.Routes("/\n")
     let folder = URL(filePath: routes.path).deletingLastPathComponent().path

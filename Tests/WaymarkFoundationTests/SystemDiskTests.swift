@@ -5,6 +5,8 @@ import Testing
 
 /// The disk trusts the answers of the system.
 @Suite struct SystemDiskTests {
+  private typealias Failure = FileStateStoreError
+
   private let disk = SystemDisk()
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "disk-\(UUID().uuidString)").path
@@ -15,7 +17,7 @@ import Testing
     try body()
   }
 
-  private func error(_ body: () throws(DiskError) -> Void) -> DiskError? {
+  private func error(_ body: () throws(Failure) -> Void) -> Failure? {
     do {
       try body()
       return nil
@@ -25,8 +27,8 @@ import Testing
   }
 
   @Test func `a failed sync is reported`() {
-    #expect(error { () throws(DiskError) in try disk.sync(-1, at: "x") }?.number == EBADF)
-    #expect(error { () throws(DiskError) in try disk.syncFolder(folder) }?.number == ENOENT)
+    #expect(error { () throws(Failure) in try disk.sync(-1, at: "x") }?.number == EBADF)
+    #expect(error { () throws(Failure) in try disk.syncFolder(folder) }?.number == ENOENT)
   }
 
   @Test func `a folder is new once`() throws {
@@ -61,7 +63,7 @@ import Testing
       let file = try disk.lock(path)
       let inherited = dup(file)
       defer { disk.close(inherited) }
-      #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.number == EWOULDBLOCK)
+      #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.number == EWOULDBLOCK)
       disk.close(file)
       disk.close(try disk.lock(path))
     }
@@ -71,12 +73,12 @@ import Testing
     try withFolder {
       #expect(try !disk.makeFolder(folder))
       #expect(
-        error { () throws(DiskError) in _ = try disk.makeFolder(folder + "/a/b") }?.number == ENOENT
+        error { () throws(Failure) in _ = try disk.makeFolder(folder + "/a/b") }?.number == ENOENT
       )
       for _ in 0..<2 { try disk.makeFolders(folder + "/a/b/c") }
       #expect(try disk.read(folder + "/a/b/c/none") == nil)
       disk.close(try disk.create(folder + "/file"))
-      let number = error { () throws(DiskError) in try disk.makeFolders(folder + "/file/a") }?
+      let number = error { () throws(Failure) in try disk.makeFolders(folder + "/file/a") }?
         .number
       #expect(number == ENOTDIR)
     }
@@ -94,8 +96,8 @@ import Testing
       mkfifo(folder + "/pipe", 0o600)
       for name in ["/link", "/zeros", "/dangling", "/pipe"] {
         let path = folder + name
-        #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.number == ELOOP)
-        #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.number == ELOOP)
+        #expect(error { () throws(Failure) in _ = try disk.read(path) }?.number == ELOOP)
+        #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.number == ELOOP)
         disk.close(try disk.create(path))
         #expect(try disk.read(path) == [])
       }
@@ -109,7 +111,7 @@ import Testing
       let path = folder + "/long"
       disk.close(try disk.create(path))
       truncate(path, SystemDisk.maximumLength + 1)
-      #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.number == EFBIG)
+      #expect(error { () throws(Failure) in _ = try disk.read(path) }?.number == EFBIG)
       truncate(path, SystemDisk.maximumLength)
       #expect(try disk.read(path)?.count == SystemDisk.maximumLength)
     }
@@ -119,7 +121,7 @@ import Testing
     try withFolder {
       disk.close(try disk.create(folder + "/file"))
       for path in [folder, folder + "/file/inside"] {
-        #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.operation == "read")
+        #expect(error { () throws(Failure) in _ = try disk.read(path) }?.operation == "read")
       }
     }
   }
@@ -129,7 +131,7 @@ import Testing
       let path = folder + "/a"
       let file = try disk.lock(path)
       #expect(try disk.has(file, at: path))
-      #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.operation == "lock")
+      #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.operation == "lock")
       try disk.remove(path)
       #expect(try !disk.has(file, at: path))
       // The next one locks a separate file.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Waymark
 import WaymarkSite
@@ -15,5 +16,20 @@ struct `The sample about site files` {
     #expect(file.decision(about: "https://shop.example/item/7").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/edit").isHanded)
     #expect(!file.decision(about: "https://shop.example/item/7/8").isHanded)
+  }
+
+  @Test func `the file of a website is compared with the routes`() throws {
+    var routes = Routes<String>()
+    routes.accept(origins: ["https://shop.example"])
+    routes.add("/") { "Start" }
+    let data = Data(
+      #"{"applinks": {"details": [{"appIDs": ["A.b"], "components": [{"/": "/"}]}]}}"#.utf8)
+    let file = try SiteAssociation(json: data)
+    #expect(try routes.siteDifferences(from: file).filter(\.isMissed).isEmpty)
+    routes.add("/item/:id") { (id: Int) in "Item \(id)" }
+    #expect(
+      try routes.siteDifferences(from: file) == [
+        .missed(pattern: "/item/:id", link: "https://shop.example/item/0")
+      ])
   }
 }

@@ -29,7 +29,7 @@ import WaymarkTesting
           ? "" : chance.pick(Self.words + ["d", "%2F", "%C3%A9", "aa", "b-a", "a7-a", "-a"]))
     }
     if chance.chance(50) { path += "/" }
-    let query = chance.pick(["", "", "", "?k", "?k=", "?k=1", "?j=1&k=&l", "?kk=1", "?j=k"])
+    let query = chance.pick(["", "", "", "?k=1", "?j=1&k=2&l", "?kk=1", "?j=k"])
     return "https://shop.example" + path + query
   }
 

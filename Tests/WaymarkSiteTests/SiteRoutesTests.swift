@@ -36,10 +36,9 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     SiteCase(
       .screen("https://shop.example/item/:id", onWeb: false), "/item/new", rules: "/item/?* !",
       "/item/new", "/"),
-    SiteCase("/café", rules: "/caf%C3%A9", "/caf%c3%a9", "/"),
-    SiteCase("/what%3F", rules: "/what%3F", "/what%3f", "/"),
-    SiteCase(
-      "/st%2Ar", rules: "/st%2Ar", "/st%2ar", "/st?r", "/"),
+    SiteCase("/café", rules: "/caf%C3%A9", "/"),
+    SiteCase("/what%3F", rules: "/what%3F", "/"),
+    SiteCase("/st%2Ar", rules: "/st?r", "/"),
     SiteCase("/$a", rules: "/$a", "/"),
     SiteCase(.screen("*", onWeb: true), rules: "*//* !", "/", "/?*"),
   ]
@@ -64,8 +63,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("?q=shoes", true), ("?a&q=shoes", true), ("?q=", true), ("?q", true), ("?a=1&q&b", true),
-    ("?q=a&q=", true), ("", false), ("?faq=1", false), ("?a=q", false),
+    ("?q=shoes", true), ("?a&q=shoes", true), ("?a=1&q=s&b", true), ("?q=", false), ("?q", false),
+    ("", false), ("?faq=1", false), ("?a=q", false),
   ]) func `a rule contains the required keys of a query`(_ query: String, _ isHanded: Bool) throws {
     let routes = routes("/search?q=:words")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
@@ -77,8 +76,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    "/what%3F", "/what%3f/", "/a*b", "/a%2Ab", "/a%2ab", "/$(lang)", "/%24(lang)/", "/list?a*b=1",
-    "/list?a%2Ab=1", "/list?a%2ab",
+    "/what%3F", "/what%3F/", "/a*b", "/$(lang)", "/$(lang)/", "/list?a*b=1", "/list?a%2Ab=1",
   ]) func `a link may contain characters that are special in rules`(_ link: String) throws {
     let routes = routes("/what%3F", "/a%2Ab", "/%24%28lang%29", "/list?a%2Ab=:x")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
@@ -88,17 +86,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     }
     // A route that is not in the file is reported as missing.
     #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
-  }
-
-  @Test func `an optional value of the wrong type is listed with a link`() throws {
-    var routes = routes("/plain?q=:q?")
-    routes.add("/shelf/:name?page=:page?") { (name: String, _: Int?) in name }
-    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
-    let surplus = try routes.siteDifferences(from: association).compactMap { difference in
-      if case .surplus(_, _, let link) = difference { link } else { nil as String? }
-    }
-    #expect(surplus.count == 1 && surplus.first?.hasPrefix("https://shop.example/shelf/") == true)
-    #expect(surplus.first?.hasSuffix("?page=x") == true)
   }
 
   @Test func `an invalid app is refused`() throws {
@@ -126,7 +113,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(
       found == [
         "/item/:id: https://shop.example/item/x", "/odd/:n: https://shop.example/odd/x",
-        "/two?a=:a&b=:b: https://shop.example/two",
       ])
   }
 

@@ -1,23 +1,12 @@
 #if Browser
 import Waymark
 
-/// The routes of an app as trees, one row for each route. The parent of a screen is the screen below it
-/// when a link from outside opens it.
+/// The routes of an app as trees, with one line for each route. The parent of a screen is the screen
+/// below it when a link from outside opens it.
 struct RouteGraph {
-  struct Row {
-    enum Kind: String { case title, screen, action, redirect }
-    /// The pattern as the file writes it, or a title: `Tab 1`, `Actions` or `Elsewhere`.
-    let text: String
-    let kind: Kind
-    /// The presentation and the guards.
-    var notes: [String] = []
-    var depth = 0
-    /// The index of the parent's row, or `nil` for a root or a title.
-    var parent: Int?
-  }
-
-  /// The trees of the tabs in order, those of the actions, and the routes that belong to no tab.
-  private(set) var rows: [Row] = []
+  /// The trees of the tabs in order, those of the actions, and the routes that belong to no tab, each
+  /// group below its title. A child is indented by two blanks more than its parent.
+  private(set) var lines: [String] = []
   /// The routes that no tree contains yet.
   private var left: Set<Int>
   private let places: [Place]
@@ -25,12 +14,15 @@ struct RouteGraph {
   private let above: [String?: [Int]]
 
   private struct Place {
-    let row: Row
+    let route: RouteDefinition
     /// The tab of the route's screen, if it has one.
     var tab: Int?
     /// The pattern of the parent.
     var beneath: String?
   }
+
+  /// The lines, with invisible characters as escapes.
+  var text: String { lines.map(UnderlinedText.visible).joined(separator: "\n") }
 
   /// Creates the graph of a file.
   /// - Throws: ``RoutesError`` if the file has a mistake.
@@ -47,7 +39,7 @@ struct RouteGraph {
     above = Dictionary(grouping: places.indices) { places[$0].beneath }
     let inTabs = Dictionary(grouping: places.indices) { places[$0].tab }
     for tab in navigator.state.tabs.indices { add("Tab \(tab + 1)", inTabs[tab] ?? []) }
-    add("Actions", places.indices.filter { places[$0].row.kind == .action })
+    add("Actions", places.indices.filter { places[$0].route.isAction })
     add("Elsewhere", Array(places.indices))
   }
 
@@ -55,8 +47,8 @@ struct RouteGraph {
   private static func place(
     of route: RouteDefinition, in file: RouteFile, _ navigator: Navigator<String>
   ) -> Place {
-    var place = Place(row: route.row)
-    if place.row.kind == .action { return place }
+    var place = Place(route: route)
+    if route.isAction { return place }
     let states = file.examples(of: route).lazy.compactMap { link -> NavigationState? in
       let target = LinkTarget(text: link, base: .fromRoot)
       let preview = navigator.preview(target, from: .universalLink)
@@ -70,7 +62,7 @@ struct RouteGraph {
     let entries = state.tabs[state.selectedTab] + state.modals.flatMap(\.stack)
     place.tab = state.selectedTab
     // A redirect leads to the screen on top.
-    let below = place.row.kind == .redirect ? entries[...] : entries.dropLast()
+    let below = route.isRedirect ? entries[...] : entries.dropLast()
     place.beneath = below.last?.pattern
     return place
   }
@@ -78,35 +70,38 @@ struct RouteGraph {
   /// Adds the trees of routes that no tree contains yet, below a title.
   private mutating func add(_ title: String, _ routes: [Int]) {
     guard !left.isDisjoint(with: routes) else { return }
-    rows.append(Row(text: title, kind: .title))
+    lines.append(title)
     // A circle of parents has no root. Its first route serves as one.
-    for route in routes.filter({ places[$0].beneath == nil }) + routes { add(route, nil, 0) }
+    for route in routes.filter({ places[$0].beneath == nil }) + routes { add(route, 1) }
   }
 
-  private mutating func add(_ route: Int, _ parent: Int?, _ depth: Int) {
+  private mutating func add(_ route: Int, _ depth: Int) {
     guard left.remove(route) != nil else { return }
-    var row = places[route].row
-    (row.parent, row.depth) = (parent, depth)
-    rows.append(row)
-    let index = rows.count - 1
-    for child in above[row.text] ?? [] { add(child, index, depth + 1) }
+    let definition = places[route].route
+    lines.append(String(repeating: "  ", count: depth) + definition.textWithNotes)
+    for child in above[definition.text] ?? [] { add(child, depth + 1) }
   }
 }
 
 extension RouteDefinition {
-  fileprivate var row: RouteGraph.Row {
-    let kind: RouteGraph.Row.Kind =
-      switch content {
-      case .screen: .screen
-      case .action, .task: .action
-      case .redirect: .redirect
-      }
+  fileprivate var isRedirect: Bool { if case .redirect = content { true } else { false } }
+
+  fileprivate var isAction: Bool {
+    switch content {
+    case .action, .task: true
+    case .screen, .redirect: false
+    }
+  }
+
+  /// The pattern, and in parentheses the presentation and the guards.
+  fileprivate var textWithNotes: String {
     let shown = rule.presentation.flatMap { $0 == .push ? nil : "\($0)" }
     let notes =
-      [shown].compactMap(\.self) + guards.on(.open).map { "guard \($0.name)" }
+      (isRedirect ? ["redirect"] : []) + [shown].compactMap(\.self)
+      + guards.on(.open).map { "guard \($0.name)" }
       + guards.on(.push).map { "guards what is above: \($0.name)" }
       + (rule.trustsOutside ? ["trusts outside"] : [])
-    return RouteGraph.Row(text: text, kind: kind, notes: notes)
+    return text + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }
 }
 #endif

@@ -1,46 +1,125 @@
 #if Browser
+import Observation
 import Waymark
 
-/// Routes, commands, and the app after them.
+/// The app of a routes file, after the commands of its user.
 ///
-/// It has no state. A change of the routes runs all commands again, so the results are always those of
-/// these commands with these routes.
-struct Playground {
-  /// An action of the app or its user.
-  enum Command: Equatable {
-    case open(String, from: LinkSource)
-    case back, dismiss, popToRoot
-    case select(tab: Int)
-    case setGuard(String, denies: Bool)
+/// A change of the routes runs all commands again, so the results are always those of these commands
+/// with these routes.
+@Observable final class Playground {
+  /// The text of the routes file.
+  private(set) var text: String
+  private(set) var problems: [RouteFile.Problem] = []
+  /// The app after the commands, or `nil` if the routes have a mistake.
+  private(set) var navigator: Navigator<String>?
+  /// The commands in words, each with its outcome.
+  private(set) var log: [(command: String, outcome: String)] = []
+  /// The names of the guards that deny.
+  private(set) var denied: Set<String> = []
+  /// The diagnostics of the last command.
+  private(set) var remarks: [String] = []
+  private var file = RouteFile("")
+  private var commands: [(words: String, run: (Navigator<String>) -> Outcome)] = []
+  private var lastOpened: (link: String, source: LinkSource)?
 
-    /// The command in a few words.
-    var words: String {
-      switch self {
-      case .open(let link, .app): "open \(link)"
-      case .open(let link, let source): "open \(link) from \(source.word)"
-      case .back: "back"
-      case .dismiss: "dismiss"
-      case .popToRoot: "pop to root"
-      case .select(let tab): "select tab \(tab + 1)"
-      case .setGuard(let name, let denies): "\(denies ? "deny" : "allow") \(name)"
-      }
+  init(_ text: String) {
+    self.text = text
+    start()
+  }
+
+  /// Replaces the routes.
+  func use(_ text: String) {
+    self.text = text
+    start()
+  }
+
+  /// Forgets all commands.
+  func reset() {
+    commands = []
+    start()
+  }
+
+  private func start() {
+    (log, denied, remarks, lastOpened, navigator) = ([], [], [], nil, nil)
+    file = RouteFile(text)
+    problems = file.problems
+    guard problems.isEmpty else { return }
+    problems = file.lostRedirects
+    let routes = file.routes(
+      guards: { [unowned self] name, _ in denied.contains(name) ? .deny("") : .allow },
+      screen: { pattern, _ in pattern })
+    let navigator = Navigator(routes)
+    self.navigator = navigator
+    for command in commands { perform(command.words, command.run, in: navigator) }
+  }
+
+  // MARK: Commands
+
+  /// Runs a command of the app or its user.
+  func run(_ words: String, _ command: @escaping (Navigator<String>) -> Outcome) {
+    commands.append((words, command))
+    if let navigator { perform(words, command, in: navigator) }
+  }
+
+  private func perform(
+    _ words: String, _ command: (Navigator<String>) -> Outcome, in navigator: Navigator<String>
+  ) {
+    var messages: [String] = []
+    navigator.onDiagnostic = { messages.append($0.message) }
+    let outcome = command(navigator)
+    navigator.onDiagnostic = nil
+    remarks = messages
+    log.append((words, outcome.word + (outcome.reason.map { "(\($0))" } ?? "")))
+  }
+
+  func open(_ link: String, from source: LinkSource) {
+    run("open \(link)" + (source == .app ? "" : " from \(source.word)")) { [unowned self] in
+      lastOpened = (link, source)
+      return $0.open(text: link, from: source)
     }
   }
 
-  private(set) var problems: [RouteFile.Problem]
-  /// The app after the commands, or `nil` if the routes have a mistake.
-  private(set) var view: PlaygroundView?
+  func select(tab: Int) {
+    run("select tab \(tab + 1)") {
+      $0.state.tabs.indices.contains(tab) ? $0.select(tab: tab) : .unchanged
+    }
+  }
 
-  /// Runs commands.
-  init(routes: String, commands: [Command]) {
-    let file = RouteFile(routes)
-    problems = file.problems
-    guard problems.isEmpty else { return }
-    do {
-      problems = try file.lostRedirects
-      view = try PlaygroundView(file, commands)
+  /// Sets whether a guard denies.
+  func setGuard(_ name: String, denies: Bool) {
+    run("\(denies ? "deny" : "allow") \(name)") { [unowned self] _ in
+      if denies { denied.insert(name) } else { denied.remove(name) }
+      return .performed
+    }
+  }
+
+  // MARK: Results
+
+  /// The names of all guards, in alphabetical order.
+  var guards: [String] { file.guardNames.sorted() }
+
+  /// The routes as trees.
+  var graph: String { (try? RouteGraph(file).text) ?? "" }
+
+  /// Explains the last link of a command, or the link of the top screen.
+  var explanation: String {
+    let (link, source) = lastOpened ?? (navigator?.state.top.link.description ?? "/", .app)
+    do throws(LinkError) {
+      _ = try file.match(link)
+      return file.explain(link, from: source)
     } catch {
-      problems = [RouteFile.Problem(line: nil, column: nil, message: "\(error)", text: "")]
+      return error.report
+    }
+  }
+
+  /// Links to try, one per route.
+  var examples: [String] {
+    file.patternRoutes.registry.definitions.compactMap { definition in
+      let links = file.examples(of: definition)
+      // Only some values of a redirect may lead to a screen.
+      return links.first {
+        navigator?.preview(LinkTarget(text: $0), from: .app).outcome.isFailure == false
+      } ?? links.first
     }
   }
 

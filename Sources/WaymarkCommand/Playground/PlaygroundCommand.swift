@@ -8,7 +8,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
     commandName: "playground",
     abstract: "Edit routes and open links in a browser.",
     discussion: """
-      The pages show the state, an explanation and a picture of the routes. They begin with the routes \
+      The pages show the state, an explanation and the routes as trees. They begin with the routes \
       of the file, which is never written, or with those of a small shop. Press Control-C to stop.
       """)
 
@@ -22,7 +22,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
   func run() async throws {
     let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
     let host = BrowserHost(title: "Playground", port: port, launches: !leavesBrowserAlone) {
-      PlaygroundPages(text ?? Playground.shop).routes()
+      PlaygroundPages(playground: Playground(text ?? Playground.shop)).routes()
     }
     do {
       try await host.run()

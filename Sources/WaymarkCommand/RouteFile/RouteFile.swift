@@ -45,7 +45,7 @@ struct RouteFile {
       lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
     compiled = CompiledRoutes(routes.registry)
     let own = lines.flatMap { line in
-      line.mistakes.map { Self.problem(line, $0.column, $0.mistake) }
+      line.mistakes.map { Self.problem(line, $0.column, $0.message) }
     }
     let all = own + compiled.problems.compactMap { place($0, numbers) }
     problems = all.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
@@ -132,11 +132,10 @@ struct RouteFile {
   // MARK: Problems
 
   private static func problem(
-    _ line: RouteFileLine, _ column: Int, _ mistake: RouteFileMistake, other: Int? = nil
+    _ line: RouteFileLine, _ column: Int, _ message: String, other: Int? = nil
   ) -> Problem {
     Problem(
-      line: line.number, column: column, message: mistake.message, text: line.text,
-      otherLine: other, isMissingRoot: mistake == .missingRoot || mistake == .rootIsNoScreen)
+      line: line.number, column: column, message: message, text: line.text, otherLine: other)
   }
 
   /// Finds the place of a problem in the file, or returns `nil` if another problem reports it already.
@@ -162,15 +161,26 @@ struct RouteFile {
     default: break
     }
     let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
-    return Self.problem(line, line.column(of: problem.code), .route(problem.code), other: other)
+    let column = line.column(of: problem.code)
+    return Self.problem(line, column, problem.code.messageOfFile, other: other)
   }
 
   private func placeRoot() -> Problem {
     let roots = lines.filter { line in
       line.route.map { (try? Pattern($0.pattern))?.description == "/" } ?? false
     }
-    return roots.first.map { Self.problem($0, $0.column(of: .duplicate), .rootIsNoScreen) }
-      ?? Self.problem(lines[0], 1, .missingRoot)
+    var problem =
+      if let root = roots.first {
+        Self.problem(
+          root, root.column(of: .duplicate),
+          "‘/’ is the root of the one stack, so it must be a screen")
+      } else {
+        Self.problem(
+          lines[0], 1,
+          "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab")
+      }
+    problem.isMissingRoot = true
+    return problem
   }
 }
 #endif

@@ -40,7 +40,8 @@ struct RouteFileLine {
   let text: String
   let words: [Word]
   private(set) var content = Content.empty
-  private(set) var mistakes: [(mistake: RouteFileMistake, column: Int)] = []
+  /// The mistakes with their remedies, as sentences without a period.
+  private(set) var mistakes: [(message: String, column: Int)] = []
   /// The column of each option's value.
   private var columns: [RouteFileOption: Int] = [:]
   private var typeColumns: [Int] = []
@@ -69,30 +70,38 @@ struct RouteFileLine {
     return words
   }
 
-  private mutating func note(_ mistake: RouteFileMistake, _ column: Int) {
-    mistakes.append((mistake, column))
+  private mutating func note(_ message: String, _ column: Int) {
+    mistakes.append((message, column))
   }
 
   private mutating func read(_ first: Word, _ words: ArraySlice<Word>) {
     firstColumn = first.column
     switch first.text {
     case "origin", "scheme":
+      let keyword = first.text
       guard let value = words.first else {
-        return note(.nothingNamed(keyword: first.text), first.column)
+        let example = keyword == "scheme" ? "tt" : "https://example.com"
+        return note("‘\(keyword)’ needs a value; write ‘\(keyword) \(example)’", first.column)
       }
       firstColumn = value.column
-      content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
+      content = keyword == "origin" ? .origin(value.text) : .scheme(value.text)
       if let second = words.dropFirst().first {
-        note(.secondValue(keyword: first.text), second.column)
+        note(
+          "a line has one ‘\(keyword)’; write another line that begins with ‘\(keyword)’",
+          second.column)
       }
     case let word where RouteFile.isPattern(word):
       do throws(PatternError) {
         read(try Route(word), words)
       } catch {
         let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
-        note(.route(.pattern(error)), first.column + before.unicodeScalars.count)
+        note(error.phrase, first.column + before.unicodeScalars.count)
       }
-    default: note(.unknownLine(first.text), first.column)
+    case let word:
+      let isPath = word.utf8.contains(UInt8(ascii: "/"))
+      note(
+        "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘\(word)’"
+          + (isPath ? "; write ‘/\(word)’ for a route" : ""), first.column)
     }
   }
 
@@ -105,18 +114,20 @@ struct RouteFileLine {
     for word in words {
       let (name, value) = word.text.halves(at: ":")
       guard let option = RouteFileOption(rawValue: String(name)) else {
-        note(.unknownOption(String(name)), word.column)
+        let names = RouteFileOption.allCases.map(\.notation).joined(separator: ", ")
+        note("there is no option ‘\(name)’; write one of \(names)", word.column)
         continue
       }
       if columns[option] != nil, !option.canRepeat {
-        note(.route(.repeatedOption(option.rawValue)), word.column)
+        note(RouteProblem.Code.repeatedOption(option.rawValue).message, word.column)
         continue
       }
       columns[option] = word.column + (value == nil ? 0 : option.notation.count)
       read(option, value.map(String.init), word, &route)
     }
     if let (one, other) = contradiction(in: route) {
-      note(.contradiction(one.rawValue, other.rawValue), columns[other] ?? 1)
+      let code = RouteProblem.Code.conflict(one.rawValue, other.rawValue)
+      note(code.message, columns[other] ?? 1)
     } else {
       content = .route(route)
     }
@@ -133,20 +144,28 @@ struct RouteFileLine {
   private mutating func read(
     _ option: RouteFileOption, _ given: String?, _ word: Word, _ route: inout Route
   ) {
-    if !option.takesValue, given != nil { return note(.needlessValue(option), word.column) }
+    let name = option.rawValue
+    if !option.takesValue, given != nil {
+      return note("‘\(name)’ takes no value; write ‘\(name)’ alone", word.column)
+    }
     let value = given ?? ""
-    if option.takesValue, value.isEmpty { return note(.noValue(option), word.column) }
+    if option.takesValue, value.isEmpty {
+      let example = option.notation + option.example
+      return note("‘\(name)’ needs a value; write ‘\(example)’, for example", word.column)
+    }
     func add(_ routeOption: RouteOption?) {
       if let routeOption {
         route.options.append(routeOption)
       } else {
-        note(.unknownValue(option, value), columns[option] ?? word.column)
+        note(
+          "‘\(value)’ is not a value of ‘\(name)’; write \(option.choices)",
+          columns[option] ?? word.column)
       }
     }
     switch option {
     case .tab:
       if (try? Pattern(route.root).parameters.isEmpty) == false {
-        note(.tabWithParameters(route.root), word.column)
+        note(RouteProblem.Code.tabRoot(route.root).messageOfFile, word.column)
       } else {
         route.isTab = true
       }
@@ -174,9 +193,12 @@ struct RouteFileLine {
       typeColumns.append(column)
       let type = ParameterType(kindNamed: name)
       if type == nil {
-        note(.unknownType(name), column)
+        note(
+          "there is no type ‘\(name)’; write String, Int, Double or Bool, with ? for a parameter "
+            + "that is optional, or in brackets for a list", column)
       } else if index == route.parameters.count {
-        note(.surplusType(name, parameters: index), column)
+        note(
+          "‘\(name)’ is one type too many; number of parameters in the pattern: \(index)", column)
       }
       if let type, index < route.types.count { route.types[index] = type }
       column += name.unicodeScalars.count + 1
@@ -227,6 +249,21 @@ struct RouteFileLine {
       default: nil
       }
     return option.flatMap { columns[$0] } ?? firstColumn
+  }
+}
+
+extension RouteProblem.Code {
+  /// The message, with the words of a file instead of those of the code.
+  var messageOfFile: String {
+    switch self {
+    case .pattern(let error): error.phrase
+    case .conflict(let one, "tab"): Self.conflict(one, "in").message
+    case .unknownTab(let root):
+      "no tab has the root ‘\(root)’; write the path of a line with ‘tab’"
+    case .tabRoot(let root):
+      "‘\(root)’ is not the root of a tab; only a screen without parameters can be one"
+    default: message
+    }
   }
 }
 #endif

@@ -95,33 +95,33 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
 
   // MARK: Calls
 
-  private func call(_ operation: String, _ path: String) throws(DiskError) {
+  private func call(_ operation: String, _ path: String) throws(FileStateStoreError) {
     beforeCall()
     calls += 1
     if let number = fault(calls) { throw error(operation, path, number) }
   }
 
-  private func error(_ operation: String, _ path: String, _ number: Int32) -> DiskError {
-    DiskError(operation: operation, path: path, number: number)
+  private func error(_ operation: String, _ path: String, _ number: Int32) -> FileStateStoreError {
+    FileStateStoreError(operation: operation, path: path, number: number)
   }
 
-  func makeFolder(_ path: String) throws(DiskError) -> Bool {
+  func makeFolder(_ path: String) throws(FileStateStoreError) -> Bool {
     try call("make", path)
     try enter(path, for: "make")
     return folders.insert(path).inserted
   }
 
   /// Fails if the folder of a path is missing.
-  private func enter(_ path: String, for operation: String) throws(DiskError) {
+  private func enter(_ path: String, for operation: String) throws(FileStateStoreError) {
     guard folders.contains(Self.folder(of: path)) else { throw error(operation, path, ENOENT) }
   }
 
-  func read(_ path: String) throws(DiskError) -> [UInt8]? {
+  func read(_ path: String) throws(FileStateStoreError) -> [UInt8]? {
     beforeCall()
     return names[path]?.bytes
   }
 
-  func create(_ path: String) throws(DiskError) -> Int32 {
+  func create(_ path: String) throws(FileStateStoreError) -> Int32 {
     try call("create", path)
     try enter(path, for: "create")
     let node = Node()
@@ -131,7 +131,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     return nextFile
   }
 
-  func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError) {
+  func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileStateStoreError) {
     do {
       try call("write", path)
     } catch {
@@ -144,13 +144,13 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     writtenBytes += bytes.count
   }
 
-  func sync(_ file: Int32, at path: String) throws(DiskError) {
+  func sync(_ file: Int32, at path: String) throws(FileStateStoreError) {
     try call("sync", path)
     guard let node = open[file] else { throw error("sync", path, EBADF) }
     node.durable = node.bytes.count
   }
 
-  func syncFolder(_ path: String) throws(DiskError) {
+  func syncFolder(_ path: String) throws(FileStateStoreError) {
     try call("sync", path)
     guard folders.contains(path) else { throw error("sync", path, ENOENT) }
     for name in Array(names.keys) + Array(durableNames.keys) where Self.folder(of: name) == path {
@@ -160,26 +160,26 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     durableFolders.formUnion(folders.filter { Self.folder(of: $0) == path })
   }
 
-  func rename(_ path: String, to other: String) throws(DiskError) {
+  func rename(_ path: String, to other: String) throws(FileStateStoreError) {
     try call("rename", path)
     guard let node = names[path] else { throw error("rename", path, ENOENT) }
     note(Naming(removed: path, named: (other, node)))
   }
 
   @discardableResult
-  func remove(_ path: String) throws(DiskError) -> Bool {
+  func remove(_ path: String) throws(FileStateStoreError) -> Bool {
     try call("remove", path)
     guard names[path] != nil else { return false }
     note(Naming(removed: path))
     return true
   }
 
-  func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
+  func has(_ file: Int32, at path: String) throws(FileStateStoreError) -> Bool {
     beforeCall()
     return locks[file] == path || open[file].map { $0 === names[path] } ?? false
   }
 
-  func lock(_ path: String) throws(DiskError) -> Int32 {
+  func lock(_ path: String) throws(FileStateStoreError) -> Int32 {
     try call("lock", path)
     try enter(path, for: "lock")
     guard !locks.values.contains(path) else { throw error("lock", path, EWOULDBLOCK) }

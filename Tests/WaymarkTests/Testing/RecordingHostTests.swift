@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import WaymarkTesting
 

@@ -1,4 +1,5 @@
 import Waymark
+public import WaymarkTesting
 
 /// Random steps of an app, its user and the system.
 public struct RandomScript: Sendable {
