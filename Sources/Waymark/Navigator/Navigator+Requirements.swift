@@ -61,11 +61,13 @@ extension Navigator {
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
     let before = state
-    if let rejected = updateWall(start) ?? closeUnmetScreens() { return rejected }
-    closePrompts()
-    callingApp { restoreWaitingSession() }
-    refreshUnbuilt()
+    let rejected = updateWall(start) ?? closeUnmetScreens() ?? closePrompts()
+    if rejected == nil {
+      callingApp { restoreWaitingSession() }
+      refreshUnbuilt()
+    }
     updateHost(transition: .automatic)
+    if let rejected { return rejected }
     let outcome = openLinkOfMetRequirement()
     return outcome ?? (state == before ? .unchanged : .performed)
   }
@@ -159,16 +161,19 @@ extension Navigator {
   // MARK: The prompts and the held link
 
   /// Closes the prompts of met requirements, except below the prompt of an unmet one.
-  private func closePrompts() {
+  /// - Returns: The outcome if a dismissal guard rejects it.
+  private func closePrompts() -> Outcome? {
     let unmet = heldBack.prompts.filter { !isMet($0.requirement) }
     for prompt in heldBack.prompts.reversed() where !unmet.contains(prompt) {
       guard let entry = prompt.entry(in: state) else { continue }
       var next = state
       next.apply(.leave(entry))
       guard unmet.allSatisfy({ $0.entry(in: next) != nil }) else { continue }
+      if let rejected = rejectedDismissal(in: next) { return rejected }
       heldBack.prompts.removeAll { $0 == prompt }
       commit(next, .performed)
     }
+    return nil
   }
 
   private func openLinkOfMetRequirement() -> Outcome? {
