@@ -67,7 +67,7 @@ actor BrowserSession {
   private func connect() {
     workTask = Task { await work(navigator) }
     screen.loads.start = { [unowned self] in startLoad($0) }
-    navigator.onSystemOpen = { [unowned self] in openOutside($0) }
+    screen.openOutside = { [unowned self] in openOutside($0) }
     navigator.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
     navigator.onDiagnostic = { [unowned self] in
@@ -96,7 +96,7 @@ actor BrowserSession {
     // The session that continues this one needs its store.
     navigator.session.saving = nil
     // The app may keep the navigator for longer.
-    (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
+    navigator.onPageMessage = nil
     navigator.onDiagnostic = listener
     screen.loads.start = nil
     screen.send = nil

@@ -12,8 +12,6 @@ public final class Navigator<Screen> {
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
-  /// Called with links that the system should open.
-  public var onSystemOpen: ((DeepLink) -> Void)?
   /// Returns whether a screen refreshes itself. If not, a refresh makes the screen again.
   public var refreshesInPlace: ((Screen) -> Bool)?
   /// Returns the link that a screen shows now, or `nil` if it's unknown.
