@@ -55,6 +55,7 @@ actor BrowserSession {
 
   /// Shows what it showed before; called once.
   func prepare() {
+    guard !hasEnded else { return }
     connect()
     if startSaving() {
       let report = navigator.session.restore()

@@ -75,6 +75,9 @@ import WaymarkPage
     Task { await busy.receive(.open(link: "/busy")) }
     let ending = Task { await store.end() }
     for session in sessions where session !== busy { try await until { await session.hasEnded } }
+    // A client that connects now would have a session that is never ended.
+    let refusal = await #expect(throws: MessageOutlet.Refused.self) { try await join() }
+    #expect(refusal?.reason == .goingAway)
     isOver.withLock { $0 = true }
     await ending.value
     #expect(await busy.hasEnded)
