@@ -126,6 +126,11 @@ actor SessionStore {
     slots = [:]
   }
 
+  /// Tells the windows that a frame doesn't get a document from a path.
+  func tellFile(_ target: String) async {
+    for slot in slots.values { await slot.session.send(.file(target)) }
+  }
+
   /// Returns the foreign content at a path.
   func content(at path: String) async -> String? {
     for slot in slots.values {
