@@ -25,8 +25,6 @@ actor BrowserSession {
   /// The newest messages that no window was there to show.
   private var pendingMessages: [String] = []
   private static let maxPendingMessages = 20
-  /// A Boolean value indicating whether the client waits for the states after a move of the user.
-  private var isMoving = false
   /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
@@ -140,20 +138,6 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    sendPendingMessages()
-  }
-
-  /// Performs a move of the user, and sends messages for the user after the states, which would
-  /// otherwise hide them.
-  func move(_ body: () -> Void) {
-    isMoving = true
-    body()
-    isMoving = false
-    sendPendingMessages()
-  }
-
-  private func sendPendingMessages() {
-    guard outlet != nil else { return }
     for words in pendingMessages { send(.notice(words)) }
     pendingMessages = []
   }
@@ -222,7 +206,7 @@ actor BrowserSession {
 
   /// Sends a message for the user, once a client is connected.
   func tellUser(_ words: String) {
-    if outlet == nil || isMoving {
+    if outlet == nil {
       pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [words]
     } else {
       send(.notice(words))
