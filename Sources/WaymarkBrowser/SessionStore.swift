@@ -126,7 +126,7 @@ actor SessionStore {
     slots = [:]
   }
 
-  /// Tells the windows that a frame doesn't get a document from a path.
+  /// Informs the windows that the response at a path isn't a document.
   func tellFile(_ target: String) async {
     for slot in slots.values { await slot.session.send(.file(target)) }
   }

@@ -77,7 +77,7 @@ extension Page.Row {
     case close
   }
 
-  /// The effect of pressing the row, or `nil` if there is none.
+  /// The effect of pressing the row, or `nil` for a row that can't be pressed.
   package var press: Press? {
     if let target { return .open(target) }
     if let destination { return .push(destination) }

@@ -131,7 +131,7 @@ extension WebResponse {
     return response
   }
 
-  /// A Boolean value indicating whether a frame keeps its document.
+  /// A Boolean value indicating whether the browser saves the response, or it has no content.
   fileprivate var isFile: Bool {
     let disposition = headers["Content-Disposition"]?.lowercased() ?? ""
     return disposition.begins(with: "attachment") || [204, 205].contains(status)
