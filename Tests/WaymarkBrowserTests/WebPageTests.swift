@@ -106,6 +106,20 @@ struct `Web pages in Chromium` {
     }
   }
 
+  @Test func `a form with an empty response leaves its page as it is`() async throws {
+    try await show("/orders/new") { window, session in
+      try await window.expect(topTitle, "New order")
+      try await window.enterFrame(frame)
+      _ = try await window.value("document.forms[0].action = '/orders/nothing?a=1#b'")
+      try await window.click("#send")
+      try await window.leaveFrame()
+      try await window.expect("document.querySelectorAll('iframe').length", "2")
+      try await window.expect("document.querySelector('.is-loading')", "null", within: .seconds(5))
+      try await window.expect(topTitle, "New order")
+      try await expectState("[*/ > /orders > /orders/new | /search]", of: session)
+    }
+  }
+
   @Test func `a page keeps its scroll position, even after its server has ended`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
