@@ -31,6 +31,8 @@ final class BrowserScreen: NavigationHost {
   }
   /// Sends a message to the client, or `nil` while no client is connected.
   var send: ((ServerMessage) -> Void)?
+  /// Opens a link in another app.
+  var openOutside: ((DeepLink) -> Void)?
   let loads = PageLoads()
 
   let addresses: AppAddresses
@@ -73,6 +75,8 @@ final class BrowserScreen: NavigationHost {
   func tabsDidChange(of navigator: Navigator<Page>) {
     if send != nil { showState() }
   }
+
+  func openInSystem(_ link: DeepLink) { openOutside?(link) }
 
   /// Completes an update. An answer to an older update is ignored.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {

@@ -9,15 +9,15 @@ extension BrowserSession {
       elements.indices.contains(number), screen.isVisible(id)
     else { return }
     let element = elements[number]
-    switch element.way {
-    case .target(let target):
+    switch element.press {
+    case .open(let target):
       tell(navigator.open(target.pressed(at: element.anchor)), target.link)
-    case .page(let page):
+    case .push(let page):
       let outcome = navigator.push(
         page.make(), as: page.presentation, transition: page.transition,
         anchor: element.anchor, values: page.values)
       tell(outcome, element.words)
-    case .cancel: screen.onEvent?(.request(.dismiss))
+    case .close: screen.onEvent?(.request(.dismiss))
     }
   }
 

@@ -18,9 +18,9 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
-      move { screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) } }
+      screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) }
     case .travel(let tab, let links, let asked):
-      move { screen.followHistory(asked) { travel(to: tab, links) } }
+      screen.followHistory(asked) { travel(to: tab, links) }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
@@ -29,16 +29,14 @@ extension BrowserSession {
     case .submit(let id, let form, let page, let attempt, let values):
       submit(FormName(entry: EntryID(id), number: form, attempt: attempt), in: page, values)
     case .retry(let id): screen.retry(EntryID(id))
-    case .popped(let id, let asked): move { screen.followBack(asked, to: EntryID(id)) }
+    case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
     case .scroll(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
       let fact = HostFact.didDismiss(LayerID(layer))
       guard screen.mustRequest(fact) else { return screen.take(fact: fact) }
-      move {
-        screen.onEvent?(.request(.dismiss))
-        // The client shows it no longer, whatever the answer is.
-        screen.showEverything()
-      }
+      screen.onEvent?(.request(.dismiss))
+      // The client shows it no longer, whatever the answer is.
+      screen.showEverything()
     case .frame(let id, let edition, let link, let cause, let opensWindow, let hasDocument):
       let navigation = WebNavigation(
         link, kind: cause, in: opensWindow == true ? .newWindow : .page, from: .page(origin))

@@ -25,8 +25,6 @@ actor BrowserSession {
   /// The newest messages that no window was there to show.
   private var pendingMessages: [String] = []
   private static let maxPendingMessages = 20
-  /// A Boolean value indicating whether the client waits for the states after a move of the user.
-  private var isMoving = false
   /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
@@ -55,6 +53,7 @@ actor BrowserSession {
 
   /// Shows what it showed before; called once.
   func prepare() {
+    guard !hasEnded else { return }
     connect()
     if startSaving() {
       let report = navigator.session.restore()
@@ -67,7 +66,7 @@ actor BrowserSession {
   private func connect() {
     workTask = Task { await work(navigator) }
     screen.loads.start = { [unowned self] in startLoad($0) }
-    navigator.onSystemOpen = { [unowned self] in openOutside($0) }
+    screen.openOutside = { [unowned self] in openOutside($0) }
     navigator.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
     navigator.onDiagnostic = { [unowned self] in
@@ -96,7 +95,7 @@ actor BrowserSession {
     // The session that continues this one needs its store.
     navigator.session.saving = nil
     // The app may keep the navigator for longer.
-    (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
+    navigator.onPageMessage = nil
     navigator.onDiagnostic = listener
     screen.loads.start = nil
     screen.send = nil
@@ -139,20 +138,6 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    sendPendingMessages()
-  }
-
-  /// Performs a move of the user, and sends messages for the user after the states, which would
-  /// otherwise hide them.
-  func move(_ body: () -> Void) {
-    isMoving = true
-    body()
-    isMoving = false
-    sendPendingMessages()
-  }
-
-  private func sendPendingMessages() {
-    guard outlet != nil else { return }
     for words in pendingMessages { send(.notice(words)) }
     pendingMessages = []
   }
@@ -221,7 +206,7 @@ actor BrowserSession {
 
   /// Sends a message for the user, once a client is connected.
   func tellUser(_ words: String) {
-    if outlet == nil || isMoving {
+    if outlet == nil {
       pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [words]
     } else {
       send(.notice(words))

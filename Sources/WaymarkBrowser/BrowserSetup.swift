@@ -46,8 +46,9 @@ struct BrowserSetup: Sendable {
     /// The maximum size of a message, including all of its frames.
     /// - Units: bytes
     var messageBytes = 64 * 1024
-    /// Messages that a client hasn't received yet.
-    var unsent = 256
+    /// The size above which messages that a client doesn't read disconnect it.
+    /// - Units: bytes
+    var unreadBytes = 8 * 1024 * 1024
     /// The time limit for the answer to a call of a page.
     var callTimeout = Duration.seconds(30)
     /// The maximum size of a request's body.

@@ -19,7 +19,7 @@ extension PageRenderer {
       + dialog.actionsWithCancel.map { action in
         let role = action.role.map { $0 == .cancel ? "cancel" : "destructive" }
         let anchor = nextAnchor("row")
-        let element = add(action.target.map { .target($0) } ?? .cancel, anchor, action.title)
+        let element = add(action.target.map { .open($0) } ?? .close, anchor, action.title)
         return [
           "k": "row", "text": action.title, "role": role, "anchor": anchor, "element": element,
         ]
@@ -40,7 +40,7 @@ extension PageRenderer {
       "note": file.note, "hunks": file.hunks.map { Self.hunk($0) },
     ]
     if let target = file.target {
-      object.set("element", add(.target(target), nextAnchor("file"), file.name))
+      object.set("element", add(.open(target), nextAnchor("file"), file.name))
       object.set("address", address(of: target.link))
     }
     return object
@@ -94,7 +94,7 @@ extension PageRenderer {
       var object: WireObject = ["cells": row.cells(columns.count)]
       guard let target = row.target else { return object }
       let anchor = nextAnchor("part")
-      object.set("element", add(.target(target), anchor, row.cells.first ?? ""))
+      object.set("element", add(.open(target), anchor, row.cells.first ?? ""))
       object.set("address", address(of: target.link))
       return object
     }

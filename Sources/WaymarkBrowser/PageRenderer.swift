@@ -73,14 +73,8 @@ extension PageRenderer {
       "k": "row", "text": row.text, "detail": row.detail, "anchor": anchor,
       "role": Self.roles[row.role],
     ]
-    if let target = row.target {
-      item.set("element", add(.target(target), anchor, row.text))
-      item.set("address", address(of: target.link))
-    } else if let page = row.destination {
-      item.set("element", add(.page(page), anchor, row.text))
-    } else if row.role == .cancel {
-      item.set("element", add(.cancel, anchor, row.text))
-    }
+    if let press = row.press { item.set("element", add(press, anchor, row.text)) }
+    if let target = row.target { item.set("address", address(of: target.link)) }
     item.set("copy", row.copies)
     if row.copies == nil { item.set("sign", sign(of: row)) }
     return item
@@ -90,8 +84,8 @@ extension PageRenderer {
   func nextAnchor(_ kind: String) -> String { "\(kind):\(entry.id.number):\(elements.count)" }
 
   /// Adds an element, and returns its number.
-  mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
-    elements.append(PageElement(way: way, anchor: anchor, words: words))
+  mutating func add(_ press: Page.Row.Press, _ anchor: String, _ words: String) -> Int {
+    elements.append(PageElement(press: press, anchor: anchor, words: words))
     return elements.count - 1
   }
 
@@ -145,16 +139,9 @@ extension PageRenderer {
   }
 }
 
-/// The effect of an element; the client knows only its number.
+/// An element that can be pressed; the client knows only its number.
 struct PageElement {
-  enum Way {
-    case target(LinkTarget)
-    case page(Page.Row.Destination)
-    /// Closes the layer.
-    case cancel
-  }
-
-  let way: Way
+  let press: Page.Row.Press
   /// The anchor of a popover that it opens.
   let anchor: String
   let words: String

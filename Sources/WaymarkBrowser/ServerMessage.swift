@@ -44,6 +44,9 @@ struct ServerMessage: Encodable, Sendable {
     Self(["t": "load", "id": id, "source": source, "link": link])
   }
 
+  /// The response for a frame isn't a document: the browser saves it, or it's empty.
+  static func file(_ target: String) -> Self { Self(["t": "file", "target": target]) }
+
   /// The result of a call of a framed document.
   static func reply(
     id: Int, document: Int, call: Int, _ reply: Result<String, WebCallError>

@@ -16,6 +16,8 @@ actor SessionStore {
   let setup: BrowserSetup
   private let origins: [String]
   private(set) var slots: [String: Slot] = [:]
+  /// A Boolean value indicating whether the host has stopped.
+  private var hasEnded = false
 
   init(_ setup: BrowserSetup, origins: [String]) {
     self.setup = setup
@@ -38,6 +40,7 @@ actor SessionStore {
     guard case .hello(let id, let life, let link, let takesOver, let isReload) = message else {
       throw MessageOutlet.Refused(reason: .noHello)
     }
+    guard !hasEnded else { throw MessageOutlet.Refused(reason: .goingAway) }
     let found = id.flatMap { slots[$0] }
     // No suspension before this, so that no other socket gets the session.
     let isComingBack = found.map { takesOver == true || $0.outlet == nil } ?? false
@@ -53,9 +56,9 @@ actor SessionStore {
       session = try open(takesOver == true ? id : nil, outlet)
       await session.prepare()
     }
-    // Another socket may have connected since.
+    // Another socket may have connected since, or the host has stopped.
     guard slots[session.id]?.outlet === outlet else {
-      throw MessageOutlet.Refused(reason: .replaced)
+      throw MessageOutlet.Refused(reason: hasEnded ? .goingAway : .replaced)
     }
     await session.attach(outlet, life: life, link: link, isReload: isReload == true)
     return session
@@ -114,12 +117,18 @@ actor SessionStore {
 
   /// Ends all sessions when the host stops.
   func end() async {
+    hasEnded = true
     for slot in slots.values { slot.expiry?.cancel() }
     // At once: one that is busy, or whose disk is slow, keeps none of the others waiting.
     await withTaskGroup { group in
       for slot in slots.values { group.addTask { await slot.session.end() } }
     }
     slots = [:]
+  }
+
+  /// Informs the windows that the response at a path isn't a document.
+  func tellFile(_ target: String) async {
+    for slot in slots.values { await slot.session.send(.file(target)) }
   }
 
   /// Returns the foreign content at a path.

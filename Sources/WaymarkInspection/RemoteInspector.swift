@@ -36,9 +36,9 @@ public struct RemoteInspector: Sendable {
   ) async {
     #if DEBUG
     var isTold = false
+    let line = InspectorLine(to: address)
     while !Task.isCancelled {
       do {
-        let line = InspectorLine(to: address)
         _ = try await line.send([.began(name: name)])
         isTold = false
         try await follow(navigator, line)

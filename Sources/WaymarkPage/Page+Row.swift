@@ -68,6 +68,23 @@ extension Page {
   }
 }
 
+extension Page.Row {
+  /// The effect of pressing a row or a button.
+  package enum Press {
+    case open(LinkTarget)
+    case push(Destination)
+    /// Closes the layer.
+    case close
+  }
+
+  /// The effect of pressing the row, or `nil` for a row that can't be pressed.
+  package var press: Press? {
+    if let target { return .open(target) }
+    if let destination { return .push(destination) }
+    return role == .cancel ? .close : nil
+  }
+}
+
 extension Page.Item {
   /// A row that can open a link.
   public static func row(

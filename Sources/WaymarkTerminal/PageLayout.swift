@@ -204,23 +204,12 @@ extension PageLayout {
 
   /// The number that a user types to open a row, or an empty string if there is nothing to open.
   mutating func number(of row: Page.Row) -> String {
-    let target = Self.target(of: row, number: targets.count + 1)
-    guard target.way != nil || target.copied != nil else { return "" }
-    targets.append(target)
-    return String(targets.count)
-  }
-
-  private static func target(of row: Page.Row, number: Int) -> TerminalFrame.Target {
-    var target = TerminalFrame.Target(anchor: row.anchor ?? "row:\(number)")
-    if let link = row.target {
-      target.way = .target(link)
-    } else if let page = row.destination {
-      target.way = .page(page)
-    } else if row.role == .cancel {
-      target.way = .close
-    }
-    target.copied = row.copies
-    return target
+    guard row.press != nil || row.copies != nil else { return "" }
+    let number = String(targets.count + 1)
+    targets.append(
+      TerminalFrame.Target(
+        press: row.press, copied: row.copies, anchor: row.anchor ?? "row:" + number))
+    return number
   }
 }
 

@@ -77,19 +77,11 @@ struct TerminalFrame {
 extension TerminalFrame {
   /// The target of a number on the screen.
   struct Target {
-    /// The effect of following the target.
-    enum Way {
-      case target(LinkTarget)
-      case page(Page.Row.Destination)
-      /// Closes the layer.
-      case close
-    }
-
-    var way: Way?
+    let press: Page.Row.Press?
     /// The text that the button of the row copies.
-    var copied: String?
+    let copied: String?
     /// The anchor of a popover that the target opens.
-    var anchor: String?
+    let anchor: String
   }
 
   /// A button of the bar.

@@ -56,9 +56,9 @@ extension TerminalHost {
   /// Opens the link of a row, or performs the action at its end if it doesn't have a link.
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
-    switch target.way {
-    case .target(let link): open(link.pressed(at: target.anchor))
-    case .page(let page):
+    switch target.press {
+    case .open(let link): open(link.pressed(at: target.anchor))
+    case .push(let page):
       run {
         $0.push(
           page.make(), as: page.presentation, transition: page.transition, anchor: target.anchor,

@@ -26,8 +26,8 @@ extension TerminalHost {
 
   /// Shows a navigator and runs lines as commands until they end or one of them quits.
   ///
-  /// Without a terminal, each line waits until the screen has settled. Links for the system and
-  /// diagnostics are printed unless the app handles them.
+  /// Without a terminal, each line waits until the screen has settled. Links for other apps are
+  /// printed, and so are diagnostics unless the app handles them.
   ///
   /// - Parameter link: The first link, such as an argument of the program, which opens as a
   ///   universal link. If it can't be opened, the reason is shown below the first screen.
@@ -36,10 +36,7 @@ extension TerminalHost {
     _ navigator: Navigator<Page>, opens link: String? = nil, input: [String]? = nil
   ) async {
     self.navigator = navigator
-    let (onSystemOpen, onDiagnostic) = (navigator.onSystemOpen, navigator.onDiagnostic)
-    if onSystemOpen == nil {
-      navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) }
-    }
+    let onDiagnostic = navigator.onDiagnostic
     if onDiagnostic == nil {
       navigator.onDiagnostic = { [weak self] diagnostic in
         // The outcome contains the reason.
@@ -51,7 +48,11 @@ extension TerminalHost {
     let outcome = link.map { navigator.open(text: $0, from: .universalLink) }
     navigator.attach(self)
     await navigator.settled()
-    if let outcome, outcome.isFailure || outcome == .held { say(about: link, outcome) }
+    switch outcome {
+    case .openedExternally?: say(["↗ " + (link ?? "")])
+    case let outcome? where outcome.isFailure || outcome == .held: say(about: link, outcome)
+    default: break
+    }
     for await line in Self.lines(input) {
       guard await run(line, on: navigator) else { break }
     }
@@ -63,7 +64,7 @@ extension TerminalHost {
       say(["note: " + lost.message])
     }
     navigator.attach(nil)
-    (navigator.onSystemOpen, navigator.onDiagnostic) = (onSystemOpen, onDiagnostic)
+    navigator.onDiagnostic = onDiagnostic
     self.navigator = nil
     if device.isInteractive { device.output("\n") }
   }

@@ -73,6 +73,9 @@ extension TerminalHost: @MainActor NavigationHost {
 
   /// Shows the titles of the tabs again.
   public func tabsDidChange(of navigator: Navigator<Page>) { show() }
+
+  /// Prints a link for another app.
+  public func openInSystem(_ link: DeepLink) { say(["↗ " + link.description]) }
 }
 
 extension TerminalHost {

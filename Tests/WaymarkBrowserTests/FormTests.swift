@@ -1,5 +1,7 @@
 #if Browser
 import Testing
+import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -128,6 +130,32 @@ struct `Forms in Chromium` {
       try await window.expect(topTitle, "Home")
       try await window.expect(notice, "Deleted.")
       try await window.click(".notice button")
+      try await window.expect(notice, "")
+    }
+  }
+
+  @Test func `a notice stays while more screens open, until the next action of the user`()
+    async throws
+  {
+    let setup = BrowserSetup(title: "Notice") {
+      var routes = Routes<Page>()
+      routes.add("/") { context in
+        let form = Page.Form(submit: "Order") {
+          for number in 1...3 { context.navigator.open("/item/\(number)") }
+          return .stay("Ordered.")
+        }
+        return Page("Home", items: [.form(form)])
+      }
+      routes.add("/item/:number") { (number: Int) in Page("Item \(number)") }
+      return WindowApp(routes)
+    }
+    try await inChromium(setup) { window, _, _ in
+      try await window.click(Self.send)
+      try await window.expect(topTitle, "Item 3")
+      // Longer than the transition.
+      try await Task.sleep(for: .milliseconds(500))
+      try await window.expect(notice, "Ordered.", within: .seconds(1))
+      try await window.back()
       try await window.expect(notice, "")
     }
   }

@@ -35,6 +35,19 @@ import WaymarkPage
     try await expectState("[*/ > /item/1 | /search]", of: session)
   }
 
+  @Test func `a session that ends before it begins does nothing`() async throws {
+    let hasBegun = Locked(false)
+    var setup = SampleApp.setup()
+    setup.app = { [app = setup.app] in
+      WindowApp(app().routes, work: { _ in hasBegun.withLock { $0 = true } })
+    }
+    let session = try BrowserSession(setup, origins: [])
+    await session.end()
+    await session.prepare()
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(!hasBegun.withLock { $0 })
+  }
+
   @Test func `a session that returns counts toward the limit, too`() async throws {
     try await RunningHost.with(changing: { $0.limits.attached = 1 }) { host in
       let (first, id, _) = try await connected(to: host)
@@ -75,6 +88,9 @@ import WaymarkPage
     Task { await busy.receive(.open(link: "/busy")) }
     let ending = Task { await store.end() }
     for session in sessions where session !== busy { try await until { await session.hasEnded } }
+    // A client that connects now would have a session that is never ended.
+    let refusal = await #expect(throws: MessageOutlet.Refused.self) { try await join() }
+    #expect(refusal?.reason == .goingAway)
     isOver.withLock { $0 = true }
     await ending.value
     #expect(await busy.hasEnded)

@@ -2,6 +2,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -171,10 +172,38 @@ import Waymark
 
   @Test func `a client that reads nothing is disconnected, and the host continues`() async throws {
     var setup = SampleApp.setup()
-    setup.limits.unsent = 8
+    setup.limits.unreadBytes = 1024
     try await RunningHost.with(setup) { host in
       let session = try await sessionOfClientThatReadsNothing(host)
       #expect(try await connected(to: host, session: session).session == session)
+    }
+  }
+
+  @Test func `a client that leaves too many bytes unread is disconnected`() async throws {
+    var setup = SampleApp.setup()
+    let sent = Locked(0)
+    setup.app = {
+      var routes = Routes<Page>()
+      let ticks = AsyncStream {
+        try? await Task.sleep(for: .milliseconds(5))
+        return sent.withLock {
+          $0 += 1
+          return $0 <= 200 ? $0 : nil
+        }
+      }
+      let long = String(repeating: "x", count: 1 << 20)
+      routes.add("/") {
+        Page("Long", updates: ticks) { Page("Long", items: [.text("\($0) \(long)")]) }
+      }
+      return WindowApp(routes)
+    }
+    try await RunningHost.with(setup) { host in
+      let client = try await RawClient(port: host.port, systemBuffer: 4 * 1024)
+      #expect(try await client.openSocket() == 101)
+      _ = try await client.hello()
+      try await until { await host.store.attachedCount == 0 || sent.withLock { $0 } > 200 }
+      #expect(sent.withLock { $0 } < 50)
+      client.close()
     }
   }
 

@@ -95,9 +95,28 @@ struct `Web pages in Chromium` {
       #expect(pages.targets == ["GET /orders", "GET /help/orders.csv"])
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
+      // The frame of the file isn't waited for.
+      try await window.expect(
+        "document.querySelector('.is-loading')", "null", within: .seconds(5))
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
+      _ = try await window.value("document.body.style.height = '3000px', window.scrollTo(0, 700)")
+      try await until(within: .seconds(5)) { await session.state.top.details.scrolled == 700 }
       try await expectState("[*/ > /orders | /search]", of: session)
+    }
+  }
+
+  @Test func `a form with an empty response leaves its page as it is`() async throws {
+    try await show("/orders/new") { window, session in
+      try await window.expect(topTitle, "New order")
+      try await window.enterFrame(frame)
+      _ = try await window.value("document.forms[0].action = '/orders/nothing?a=1#b'")
+      try await window.click("#send")
+      try await window.leaveFrame()
+      try await window.expect("document.querySelectorAll('iframe').length", "2")
+      try await window.expect("document.querySelector('.is-loading')", "null", within: .seconds(5))
+      try await window.expect(topTitle, "New order")
+      try await expectState("[*/ > /orders > /orders/new | /search]", of: session)
     }
   }
 

@@ -31,7 +31,7 @@ import WaymarkPage
         "  3  Soup                4.00",
       ])
     #expect(
-      layout.targets.map { if case .target(let target) = $0.way { target.link } else { "" } } == [
+      layout.targets.map { if case .open(let target) = $0.press { target.link } else { "" } } == [
         "/x", "/tea", "/soup",
       ])
   }

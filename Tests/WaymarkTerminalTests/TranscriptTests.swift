@@ -223,7 +223,7 @@ import WaymarkPage
     ("/menu/lunch/1", "── lunch, page 1 ──", ""), ("/", "── Home ──", ""),
     ("/nowhere", "── Home ──", "There is no screen for ‘/nowhere’.\n"),
     ("/logout", "── Home ──", "‘/logout’ cannot be opened: a universal link"),
-    ("/%zz", "── Home ──", "/%zz\n"),
+    ("/%zz", "── Home ──", "/%zz\n"), ("tel:5", "── Home ──", "↗ tel:5\n"),
   ]) func `the first link opens, or the reason is below the first screen`(
     link: String, title: String, sentence: String
   ) async throws {

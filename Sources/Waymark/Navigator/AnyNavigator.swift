@@ -39,9 +39,7 @@ extension Navigator: AnyNavigator {
   }
 
   /// Opens a link in another app.
-  package func openInSystem(_ link: DeepLink) {
-    if let onSystemOpen { onSystemOpen(link) } else { host?.openInSystem(link) }
-  }
+  package func openInSystem(_ link: DeepLink) { host?.openInSystem(link) }
 
   package var routesNow: CompiledRoutes { compiled }
 

@@ -31,8 +31,7 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 
-  /// Opens a link in another app. The navigator calls it unless the app has set
-  /// ``Navigator/onSystemOpen``.
+  /// Opens a link in another app.
   func openInSystem(_ link: DeepLink)
 
   /// Makes the host and the topmost screen visible in an app that can show something else, such as

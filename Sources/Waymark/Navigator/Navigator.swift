@@ -12,8 +12,6 @@ public final class Navigator<Screen> {
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
-  /// Called with links that the system should open.
-  public var onSystemOpen: ((DeepLink) -> Void)?
   /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
   /// shows web pages sets it.
   package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?

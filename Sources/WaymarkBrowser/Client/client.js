@@ -10,7 +10,10 @@ function start() {
   // The number of the user's moves in the history. A state from before the last move is not shown,
   // because a state that includes the move follows.
   let asked = 0;
-  const move = (kind, fields) => connection.send(kind, { ...fields, asked: ++asked });
+  const move = (kind, fields) => {
+    view.hideMessage();
+    connection.send(kind, { ...fields, asked: ++asked });
+  };
 
   const history = new BrowserHistory({
     // The user went back: the screen follows at once, and the session is informed.

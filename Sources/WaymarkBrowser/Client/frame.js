@@ -86,7 +86,7 @@
     if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
     // The answer has a separate frame or, if it's from another site, a window.
     const isOwn = url.origin === location.origin;
-    if (isOwn) window.frameElement.dispatchEvent(new Event("waymark-form"));
+    if (isOwn) window.frameElement.dispatchEvent(new CustomEvent("waymark-form", { detail: linkTo(url) }));
     const element = submitter?.hasAttribute("formtarget") ? submitter : form;
     const name = element === form ? "target" : "formtarget";
     const target = element.getAttribute(name);

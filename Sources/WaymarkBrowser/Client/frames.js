@@ -49,21 +49,30 @@ export class Frames {
     this.#remove(box.next);
     const { kind, edition, shown } = box;
     const element = make("iframe", shown ? "next" : "");
-    const frame = box.next = { element, kind, edition, link, place: 0 };
+    const frame = box.next = { element, kind, edition, source, link, place: 0 };
     element.title = box.title;
     element.name = `waymark-${this.#frameCount += 1}`;
     // The policy of the content has the same rule. This is a second protection.
     if (kind === "foreign") element.sandbox = "allow-scripts";
     if (source) element.src = source;
     element.onload = () => this.#loaded(box, frame);
-    element.addEventListener("waymark-form", () => {
-      element.dataset.next = this.#add(box).element.name;
+    element.addEventListener("waymark-form", ({ detail }) => {
+      const next = this.#add(box);
+      next.source = detail;
+      element.dataset.next = next.element.name;
     });
     box.element.append(element);
     box.element.classList.add("is-loading");
-    // A response without content never loads.
+    // A document may never load, for example because the browser saves it.
     frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
     return frame;
+  }
+
+  /** Ends the loading indicator of a frame whose response isn't a document. */
+  endWait(target) {
+    for (const { next, element } of this.#boxes.values()) {
+      if (next?.source?.split("#")[0].endsWith(target)) element.classList.remove("is-loading");
+    }
   }
 
   #loaded(box, frame) {
@@ -120,8 +129,8 @@ export class Frames {
     if (view.scrollY === 0) view.scrollTo(0, frame.place);
     else this.#rest(box, Math.round(view.scrollY));
     view.addEventListener("scroll", () => {
-      // A hidden page doesn't have a height, and a page that is being replaced is ignored.
-      if (frame.element.offsetParent === null || box.next) return;
+      // A hidden page doesn't have a height.
+      if (frame.element.offsetParent === null) return;
       const place = Math.round(view.scrollY);
       clearTimeout(frame.resting);
       box.tellPlace = () => this.#rest(box, place);

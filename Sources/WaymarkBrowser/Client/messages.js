@@ -16,7 +16,7 @@ export class Messages {
 
   get isShown() { return this.#notice !== null; }
 
-  /** Shows a sentence for a while, with a link. */
+  /** Shows a sentence for a while or until the next action of the user, with a link. */
   show(text, link = null) {
     this.hide();
     const words = make("p", "", text);
@@ -40,11 +40,15 @@ export class Messages {
   }
 
   /** Adds an element to the topmost layer, because everything else is inert while a dialog is open. */
-  #lay(element) { (document.querySelector("dialog.top") ?? document.body).append(element); }
+  #lay(element) {
+    const layer = document.querySelector("dialog.top") ?? document.body;
+    if (element.parentElement !== layer) layer.append(element);
+  }
 
-  /** Moves the message about the connection into the topmost layer. */
+  /** Moves the messages into the topmost layer. */
   rise() {
     if (!this.#status.hidden) this.#lay(this.#status);
+    if (this.#notice) this.#lay(this.#notice);
   }
 
   /** Shows the state of the connection. */

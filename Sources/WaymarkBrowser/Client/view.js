@@ -21,14 +21,20 @@ export class View {
   #drafts = new Drafts();
   #motion = new Motion();
   #send;
+  /** Sends an action of the user. */
+  #act;
   #appTitle = "";
   /** The maximum number of bytes of a message. */
   #longest = 0;
 
   constructor(send) {
     this.#send = send;
+    this.#act = (kind, fields) => {
+      this.hideMessage();
+      send(kind, fields);
+    };
     this.#frames = new Frames({
-      onMove: (id, edition, move) => send("frame", { id, edition, ...move }),
+      onMove: (id, edition, move) => this.#act("frame", { id, edition, ...move }),
       onDocument: (document) => {
         send("document", document);
         if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);
@@ -59,7 +65,6 @@ export class View {
     const old = this.#state;
     const before = this.#top();
     this.#state = state;
-    this.#messages.hide();
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
@@ -118,6 +123,7 @@ export class View {
       case "external": return this.#openOutside(message.link);
       case "reply": return this.#frames.reply(message);
       case "tell": return this.#frames.tell(message);
+      case "file": return this.#frames.endWait(message.target);
       case "load": return this.#frames.load(message.id, message.source, message.link ?? null);
     }
   }
@@ -133,6 +139,8 @@ export class View {
     // The browser doesn't report whether it was opened.
     this.#messages.show("Opened in another window:", link);
   }
+
+  hideMessage() { this.#messages.hide(); }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
 
@@ -156,7 +164,7 @@ export class View {
 
   #render(state) {
     const isCovered = state.layers.length > 0;
-    showTabs(state, (tab) => this.#send("select", { tab }));
+    showTabs(state, (tab) => this.#act("select", { tab }));
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
@@ -206,7 +214,7 @@ export class View {
   }
 
   #makeDialog(layer) {
-    const dialog = makeDialog(layer, this.#send);
+    const dialog = makeDialog(layer, this.#act);
     document.body.append(dialog);
     this.#dialogs.set(layer.id, dialog);
     return dialog;
@@ -248,16 +256,19 @@ export class View {
   }
 
   #makeScreen(id) {
-    const send = this.#send;
+    const act = this.#act;
     const screen = new Screen(id, {
-      back: () => send("back"),
-      dismiss: () => send("dismiss"),
-      button: (name) => send("button", { name }),
-      follow: (page, element) => send("follow", { id: screen.id, page, element }),
-      submit: (message) => this.#submit("submit", { id: screen.id, ...message }),
-      retry: () => send("retry", { id: screen.id }),
+      back: () => act("back"),
+      dismiss: () => act("dismiss"),
+      button: (name) => act("button", { name }),
+      follow: (page, element) => act("follow", { id: screen.id, page, element }),
+      submit: (message) => {
+        this.hideMessage();
+        return this.#submit("submit", { id: screen.id, ...message });
+      },
+      retry: () => act("retry", { id: screen.id }),
       filled: (link, body) => this.#drafts.fill(link, body),
-      scrolled: (place) => send("scroll", { id: screen.id, place }),
+      scrolled: (place) => this.#send("scroll", { id: screen.id, place }),
       copy: async (text) => {
         await navigator.clipboard.writeText(text);
         this.#messages.say("Copied");
@@ -328,7 +339,7 @@ export class View {
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
     else if (isTyping()) this.#top()?.focus();
-    else this.#send("back");
+    else this.#act("back");
   }
 }
 

@@ -10,10 +10,10 @@ extension Inspector {
   public func routes() -> Routes<Page> {
     let log = log
     var routes = Routes<Page>()
-    routes.tab(InspectorLinks.state, "State") {
+    routes.tab(InspectorLinks.state, "State", systemImage: "square.stack") {
       Page("State", updates: log.pictures()) { Page("State", $0.stateSections) }
     }
-    routes.tab(InspectorLinks.events, "Events") {
+    routes.tab(InspectorLinks.events, "Events", systemImage: "clock") {
       Page("Events", updates: log.pictures()) {
         Page("Events", $0.windows + [Page.Section(nil, $0.eventItems)])
       }
@@ -23,7 +23,9 @@ extension Inspector {
         Page("Event \(number)", $0.sections(ofEvent: number) { await log.ask($0) })
       }
     }
-    routes.tab(InspectorLinks.tryout, "Open a link") { Self.tryout { await log.ask($0) } }
+    routes.tab(InspectorLinks.tryout, "Open a link", systemImage: "link") {
+      Self.tryout { await log.ask($0) }
+    }
     routes.action(InspectorLinks.watched) { number in Task { await log.choose(number) } }
     return routes
   }

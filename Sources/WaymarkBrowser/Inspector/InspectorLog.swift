@@ -12,7 +12,7 @@ actor InspectorLog {
     var events: [LoggedEvent] = []
     /// The number of older events that were dropped.
     var dropped = 0
-    /// A Boolean value indicating whether the navigator has ended.
+    /// A Boolean value indicating whether the navigator has ended, or its app doesn't answer.
     var hasEnded = false
   }
 
@@ -48,8 +48,9 @@ actor InspectorLog {
     let id = lastID
     let (stream, continuation) = AsyncStream.makeStream(of: NumberedRequest.self)
     requests[id] = continuation
-    let ended = watched.first(where: \.hasEnded)?.id
-    if watched.count >= Self.mostWatched { watched.removeAll { $0.id == ended } }
+    if watched.count >= Self.mostWatched, let index = watched.firstIndex(where: \.hasEnded) {
+      requests.removeValue(forKey: watched.remove(at: index).id)?.finish()
+    }
     watched.append(Watched(id: id, name: name))
     return (id, stream)
   }
@@ -66,27 +67,37 @@ actor InspectorLog {
       }
       tell()
     case .answered(let number, let text):
+      // Another app can't answer in its place.
+      guard answers[number]?.watched == id else { return }
       answers.removeValue(forKey: number)?.1.resume(returning: text)
     case .began, .ended: break
     }
   }
 
-  /// Ends a navigator and answers its open requests.
+  /// Ends a navigator.
   func end(_ id: Int) {
+    mark(id, hasEnded: true)
     requests.removeValue(forKey: id)?.finish()
-    if let index = watched.firstIndex(where: { $0.id == id }) {
-      // A host of pages makes some that no window is ever shown.
-      if watched[index].events.count <= 1 {
-        watched.remove(at: index)
-      } else {
-        watched[index].hasEnded = true
-      }
-    }
-    for (number, answer) in answers where answer.watched == id {
+    // A host of pages makes some that no window is ever shown.
+    watched.removeAll { $0.id == id && $0.events.count <= 1 }
+    tell()
+  }
+
+  /// Marks a navigator as ended, and answers its open requests, or as open again.
+  func mark(_ id: Int, hasEnded: Bool) {
+    let changed = watched.firstIndex { $0.id == id && $0.hasEnded != hasEnded }
+    guard let changed else { return }
+    watched[changed].hasEnded = hasEnded
+    for (number, answer) in answers where hasEnded && answer.watched == id {
       answers[number] = nil
       answer.1.resume(returning: Self.gone)
     }
     tell()
+  }
+
+  /// Returns the requests for whose answers a page still waits.
+  func open(_ requests: [NumberedRequest]) -> [NumberedRequest] {
+    requests.filter { answers[$0.number] != nil }
   }
 
   private static let gone = "The window is closed."
@@ -125,11 +136,11 @@ actor InspectorLog {
 
   /// Sends a request to the selected navigator, and waits for its answer.
   func ask(_ request: InspectorRequest) async -> String {
-    guard let id = picture.current?.id, let requests = requests[id] else { return Self.gone }
+    guard let current = picture.current, !current.hasEnded else { return Self.gone }
     let number = nextNumber()
     return await withCheckedContinuation { answer in
-      answers[number] = (id, answer)
-      requests.yield(NumberedRequest(number: number, request: request))
+      answers[number] = (current.id, answer)
+      requests[current.id]?.yield(NumberedRequest(number: number, request: request))
     }
   }
 }

@@ -7,28 +7,25 @@ import WaymarkInspection
 ///
 ///     POST /SECRET/1/ID    an array of InspectorReport, to an array of NumberedRequest
 ///
-/// The 1 is the version of the messages. ID is a name that the app chooses for each connection. An
+/// The 1 is the version of the messages. ID is a name that the app chooses for each navigator. An
 /// app sends its reports several times a second, even if there aren't any.
 actor RemoteApps: WebPageHandler {
   private struct App {
     let id: Int
     /// The requests that the app hasn't received.
     var requests: [NumberedRequest] = []
-    /// The numbers of the requests that it has received and not answered.
-    var unanswered: Set<Int> = []
-    var lastSeen = ContinuousClock.now
+    /// Marks the app as closed, unless it's canceled by the next reports.
+    var absence: Task<Void, any Error>?
   }
 
   private let log: InspectorLog
   private let secret: String
+  /// The time after which an app that sends nothing is marked as closed, until it sends something.
+  private let patience: Duration
   private var apps: [String: App] = [:]
 
-  /// The time after which an app that sends nothing has ended.
-  private static let absence = Duration.seconds(10)
-
-  init(_ log: InspectorLog, secret: String) {
-    self.log = log
-    self.secret = secret
+  init(_ log: InspectorLog, secret: String, patience: Duration = .seconds(10)) {
+    (self.log, self.secret, self.patience) = (log, secret, patience)
   }
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
@@ -41,45 +38,48 @@ actor RemoteApps: WebPageHandler {
     guard let reports = try? JSONDecoder().decode([InspectorReport].self, from: request.body) else {
       return .plain(400, "The body is not a list of reports of an app.")
     }
-    var isKnown = apps[parts[2]] != nil
-    for report in reports { isKnown = await take(report, from: parts[2]) }
-    // The tool was started again, or the app was away for too long.
-    guard isKnown else { return .plain(410, "The inspector no longer knows this app.") }
-    let requests = apps[parts[2]]?.requests ?? []
-    apps[parts[2]]?.requests = []
-    apps[parts[2]]?.unanswered.formUnion(requests.map(\.number))
-    apps[parts[2]]?.lastSeen = .now
+    let name = String(parts[2])
+    if case .began(let title)? = reports.first { await begin(name, title) }
+    // The tool was started again since the app began.
+    guard let app = apps[name] else {
+      return .plain(410, "The inspector no longer knows this app.")
+    }
+    for report in reports { await log.take(report, of: app.id) }
+    if case .ended? = reports.last { await end(name) }
     return WebResponse(
-      headers: ["Content-Type": "application/json"], body: try JSONEncoder().encode(requests))
+      headers: ["Content-Type": "application/json"],
+      body: try JSONEncoder().encode(await requests(for: name)))
   }
 
-  /// Returns `false` if the report is not one of a known app.
-  private func take(_ report: InspectorReport, from name: String) async -> Bool {
-    switch report {
-    case .began(let title):
-      guard apps[name] == nil else { return false }
-      let (id, requests) = await log.begin(title)
-      apps[name] = App(id: id)
-      Task { for await request in requests { apps[name]?.requests.append(request) } }
-      Task {
-        while let app = apps[name], app.lastSeen.duration(to: .now) < Self.absence {
-          try? await Task.sleep(for: .seconds(1))
-        }
-        await end(name)
-      }
-    case .happened:
-      guard let app = apps[name] else { return false }
-      await log.take(report, of: app.id)
-    case .answered(let number, _):
-      guard let app = apps[name], apps[name]?.unanswered.remove(number) != nil else { return false }
-      await log.take(report, of: app.id)
-    case .ended: await end(name)
+  /// Adds an app. One that begins again has lost its connection, with the requests in it.
+  private func begin(_ name: String, _ title: String) async {
+    if let app = apps[name] { return await log.mark(app.id, hasEnded: true) }
+    let (id, requests) = await log.begin(title)
+    apps[name] = App(id: id)
+    Task {
+      for await request in requests { apps[name]?.requests.append(request) }
+      // The log has forgotten it.
+      apps[name] = nil
     }
-    return true
+  }
+
+  /// Returns the requests for an app, which is open until it has sent nothing for a while.
+  private func requests(for name: String) async -> [NumberedRequest] {
+    guard let app = apps[name] else { return [] }
+    app.absence?.cancel()
+    apps[name]?.absence = Task { [log, patience] in
+      try await Task.sleep(for: patience)
+      await log.mark(app.id, hasEnded: true)
+    }
+    apps[name]?.requests = []
+    await log.mark(app.id, hasEnded: false)
+    return await log.open(app.requests)
   }
 
   private func end(_ name: String) async {
-    if let app = apps.removeValue(forKey: name) { await log.end(app.id) }
+    guard let app = apps.removeValue(forKey: name) else { return }
+    app.absence?.cancel()
+    await log.end(app.id)
   }
 }
 #endif

@@ -12,35 +12,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// One request, and the progress of its response.
-  private final class Exchange {
-    let head: HTTPRequestHead
-    var answer: SiteHandler.Answer
-    var body = Data()
-    /// The app's part of the answer.
-    var work: Task<Void, Never>?
-    var isRead = false
-    /// The head of the response has been sent.
-    var isAnswered = false
-
-    init(_ head: HTTPRequestHead, _ answer: SiteHandler.Answer) {
-      self.head = head
-      self.answer = answer
-    }
-
-    /// The method and the path, for the log: without the query, which may have secrets.
-    var name: String {
-      let path = UnderlinedText.visible(String(head.uri.part(before: "?")))
-      return "\(head.method.rawValue) \(path)"
-    }
+  private enum Phase {
+    /// The next request hasn't begun.
+    case idle
+    /// The body of a request is being read.
+    case reading(HTTPRequestHead, SiteHandler.Answer)
+    /// The app makes the response.
+    case working(Task<Void, Never>)
+    /// The response is being sent.
+    case sending
   }
 
   private let site: SiteHandler
   private let connection: ConnectionTable.Connection
   private var context: ChannelHandlerContext?
-  private var exchange: Exchange?
-  /// A Boolean value indicating whether the connection ends. The client may notice only after it has
-  /// sent more.
+  private var phase = Phase.idle
+  /// The part of the request's body that has been read.
+  private var body = Data()
+  /// A Boolean value indicating whether the connection ends after the response. The client may notice
+  /// only after it has sent more, which is ignored.
   private var isEnding = false
 
   init(site: SiteHandler, connection: ConnectionTable.Connection) {
@@ -57,40 +47,38 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   func channelActive(context: ChannelHandlerContext) { context.read() }
 
   func channelInactive(context: ChannelHandlerContext) {
-    exchange?.work?.cancel()
-    exchange = nil
+    if case .working(let task) = phase { task.cancel() }
+    phase = .idle
     context.fireChannelInactive()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch error {
-    case is HTTPParserError where isEnding: break
-    case let error as HTTPParserError:
-      refuse(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
     // A request that doesn't open a socket is answered like any other.
     case is NIOWebSocketUpgradeError: break
-    case is ByteToMessageDecoderError where isEnding: break
+    case is HTTPParserError where isEnding, is ByteToMessageDecoderError where isEnding: break
+    case let error as HTTPParserError:
+      refuse(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
     default: context.close(promise: nil)
     }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isEnding else { return }
-    switch unwrapInboundIn(data) {
-    case .head(let head):
-      if exchange == nil { begin(head) } else { isEnding = true }
-    case .body(let piece):
-      guard let exchange, case .work(let limit, _) = exchange.answer else { return }
-      exchange.body += piece.readableBytesView
-      if exchange.body.count > limit { refuse(.payloadTooLarge) }
-    case .end:
-      guard let exchange else { return }
-      exchange.isRead = true
+    switch (unwrapInboundIn(data), phase) {
+    case (.head(let head), .idle): begin(head)
+    case (.body(let piece), .reading(_, .work(let limit, _))):
+      body += piece.readableBytesView
+      if body.count > limit { refuse(.payloadTooLarge) }
+    case (.end, .reading(let head, let answer)):
       connection.isBusy = true
-      switch exchange.answer {
-      case .response(let response): respond(response, to: exchange)
-      case .work(_, let work): start(work, for: exchange)
+      switch answer {
+      case .response(let response): respond(response, to: head)
+      case .work(_, let work): start(work, for: head)
       }
+    // The client doesn't wait for the response.
+    case (.head, _): isEnding = true
+    case (.body, _), (.end, _): break
     }
   }
 
@@ -98,53 +86,68 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Reads one request at a time, and the rest before the end.
   private func readMore() {
-    if isEnding || exchange?.isRead != true { context?.read() }
+    switch phase {
+    case .idle, .reading: context?.read()
+    case .working, .sending: if isEnding { context?.read() }
+    }
   }
 
   // MARK: A request
 
   private func begin(_ head: HTTPRequestHead) {
-    let exchange = Exchange(head, site.answer(WebRequest(head)))
-    self.exchange = exchange
+    let answer = site.answer(WebRequest(head))
+    body = Data()
+    phase = .reading(head, answer)
     // Only the app's part of an answer reads a body.
-    guard case .response(let response) = exchange.answer, head.hasBody else { return }
+    guard case .response(let response) = answer, head.hasBody else { return }
     isEnding = true
-    respond(response, to: exchange)
+    respond(response, to: head)
   }
 
-  private func start(_ work: @escaping SiteHandler.Work, for exchange: Exchange) {
+  private func start(_ work: @escaping SiteHandler.Work, for head: HTTPRequestHead) {
     guard let loop = context?.eventLoop else { return }
-    let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: loop)
-    let (body, name) = (exchange.body, exchange.name)
-    exchange.work = Task { [site] in
-      let response: WebResponse
-      do {
-        response = try await work(body)
-      } catch {
-        let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-        if !Task.isCancelled { site.setup.log("\(name) was not answered: \(reason)") }
-        response = .plain(500, "The app could not make this page.")
-      }
-      loop.execute { bound.value.handler.respond(response, to: bound.value.exchange) }
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    phase = .working(
+      Task { [site, body] in
+        let response: WebResponse
+        do {
+          response = try await work(body)
+        } catch {
+          let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+          if !Task.isCancelled { site.setup.log("\(head.name) was not answered: \(reason)") }
+          response = .plain(500, "The app could not make this page.")
+        }
+        loop.execute { bound.value.respond(response, to: head) }
+      })
+  }
+
+  /// Answers a request that can't be read, and closes the connection.
+  private func refuse(_ status: HTTPResponseStatus) {
+    isEnding = true
+    let response = WebResponse.plain(Int(status.code), status.reasonPhrase + ".")
+    switch phase {
+    case .idle: respond(response, to: HTTPRequestHead(version: .http1_1, method: .GET, uri: ""))
+    case .reading(let head, _): respond(response, to: head)
+    // The client still gets the response to the request before it.
+    case .working, .sending: break
     }
   }
 
-  // MARK: The answer
+  // MARK: The response
 
-  private func respond(_ response: WebResponse, to exchange: Exchange) {
-    guard let context, exchange === self.exchange, !exchange.isAnswered else { return }
-    exchange.isAnswered = true
+  private func respond(_ response: WebResponse, to request: HTTPRequestHead) {
+    guard let context, context.channel.isActive else { return }
+    phase = .sending
     // A client that doesn't read the response can be replaced.
     connection.isBusy = false
-    isEnding = isEnding || !exchange.head.isKeepAlive
-    let head = response.head(for: exchange.head, closes: isEnding)
+    isEnding = isEnding || !request.isKeepAlive
+    let head = response.head(for: request, closes: isEnding)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    if response.hasBody(for: exchange.head) {
+    if response.hasBody(for: request) {
       let body = ByteBuffer(bytes: response.body)
       context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { result in
-      guard exchange === self.exchange else { return }
       switch result {
       case .success: self.goOn()
       case .failure: self.context?.close(promise: nil)
@@ -155,22 +158,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Waits for the next request, or for the client to close the connection. If the client is still
   /// sending, the system would otherwise discard the response.
   private func goOn() {
-    exchange = nil
+    phase = .idle
     if isEnding { context?.close(mode: .output, promise: nil) }
     readMore()
-  }
-
-  /// Reports an error of a request, and closes the connection.
-  private func refuse(_ status: HTTPResponseStatus) {
-    let isWaiting = exchange?.isRead == true
-    isEnding = true
-    // The client still gets the response to the request before it.
-    guard !isWaiting else { return }
-    let response = WebResponse.plain(Int(status.code), status.reasonPhrase + ".")
-    let none = HTTPRequestHead(version: .http1_1, method: .GET, uri: "")
-    let exchange = exchange ?? Exchange(none, .response(response))
-    self.exchange = exchange
-    respond(response, to: exchange)
   }
 }
 
@@ -178,6 +168,11 @@ extension HTTPRequestHead {
   fileprivate var hasBody: Bool {
     headers.contains(name: "Transfer-Encoding")
       || headers["Content-Length"].contains { Int($0) != 0 }
+  }
+
+  /// The method and the path, for the log: without the query, which may have secrets.
+  fileprivate var name: String {
+    "\(method.rawValue) \(UnderlinedText.visible(String(uri.part(before: "?"))))"
   }
 }
 

@@ -97,6 +97,7 @@ struct SiteHandler: Sendable {
       // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
+      if response.isFile { await store.tellFile(target) }
       return FramedPage(response: response, to: request, functions: functions).response
     }
   }
@@ -128,6 +129,12 @@ extension WebResponse {
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Vary"] = "Sec-Fetch-Dest"
     return response
+  }
+
+  /// A Boolean value indicating whether the browser saves the response, or it has no content.
+  fileprivate var isFile: Bool {
+    let disposition = headers["Content-Disposition"]?.lowercased() ?? ""
+    return disposition.begins(with: "attachment") || [204, 205].contains(status)
   }
 
   fileprivate static var notFound: WebResponse {

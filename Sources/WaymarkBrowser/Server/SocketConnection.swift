@@ -5,11 +5,12 @@ import NIOWebSocket
 
 /// Serves the socket of one client. A message is read after the previous one has been handled.
 struct SocketConnection: Sendable {
-  typealias Frames = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+  typealias Frames = NIOAsyncChannel<WebSocketFrame, Never>
 
   let store: SessionStore
   let limits: BrowserSetup.Limits
   let connection: NIOLoopBound<ConnectionTable.Connection>
+  let channel: any Channel
 
   /// Prepares a channel for the frames of a client, and starts to serve it.
   static func start(
@@ -21,35 +22,22 @@ struct SocketConnection: Sendable {
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: limits.messageBytes,
         maxAccumulatedFrameSize: limits.messageBytes))
-    // A client that is sent away may still be sending, and has to receive the reason.
-    let frames = try Frames(
-      wrappingChannelSynchronously: channel,
-      configuration: .init(isOutboundHalfClosureEnabled: true))
+    let frames = try Frames(wrappingChannelSynchronously: channel)
     try channel.syncOptions?.setOption(.autoRead, value: true)
-    let socket = SocketConnection(store: store, limits: limits, connection: connection)
+    let socket = SocketConnection(
+      store: store, limits: limits, connection: connection, channel: channel)
     Task { await socket.serve(frames) }
   }
 
-  private func serve(_ channel: Frames) async {
-    let (items, inlet) = AsyncStream.makeStream(
-      of: MessageOutlet.Item.self, bufferingPolicy: .bufferingOldest(limits.unsent))
-    let outlet = MessageOutlet { item in
-      // A client that leaves too much unread gets everything when it connects again.
-      if case .dropped = inlet.yield(item) { channel.channel.close(promise: nil) }
-    }
+  private func serve(_ frames: Frames) async {
+    let outlet = MessageOutlet { item in channel.eventLoop.execute { write(item) } }
     // Errors of the channel end it.
-    try? await channel.executeThenClose { frames, writer in
-      async let writing: Void = write(items, to: writer)
-      await read(frames, writer, outlet)
-      inlet.finish()
-      try await writing
-    }
+    try? await frames.executeThenClose { await read($0, outlet) }
   }
 
   /// Reads the messages of a client, from the first to the last.
   private func read(
-    _ frames: NIOAsyncChannelInboundStream<WebSocketFrame>,
-    _ writer: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ outlet: MessageOutlet
+    _ frames: NIOAsyncChannelInboundStream<WebSocketFrame>, _ outlet: MessageOutlet
   ) async {
     var session: BrowserSession?
     var reason = MessageOutlet.Reason.normal
@@ -64,11 +52,10 @@ struct SocketConnection: Sendable {
             // Other clients get their turn, even if many messages have arrived.
             await Task.yield()
           } else {
-            setBusy(true)
+            channel.eventLoop.execute { connection.value.isBusy = true }
             session = try await store.join(message, outlet)
           }
-        case .ping:
-          try await writer.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
+        case .ping: channel.eventLoop.execute { write(.pong, frame.unmaskedData) }
         case .pong: break
         case .connectionClose: break reading
         default: throw MessageOutlet.Refused(reason: .malformed)
@@ -82,27 +69,23 @@ struct SocketConnection: Sendable {
     outlet.close(reason)
   }
 
-  private func write(
-    _ items: AsyncStream<MessageOutlet.Item>,
-    to writer: NIOAsyncChannelOutboundWriter<WebSocketFrame>
-  ) async throws {
-    for await item in items {
-      switch item {
-      case .text(let json):
-        try await writer.write(
-          WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: json)))
-      case .close(let reason):
-        try await writer.write(
-          WebSocketFrame(
-            fin: true, opcode: .connectionClose, data: ByteBuffer(integer: reason.rawValue)))
-        setBusy(false)
-        return writer.finish()
-      }
+  /// Sends an item, in the event loop of the channel.
+  private func write(_ item: MessageOutlet.Item) {
+    switch item {
+    case .text(let json): write(.text, ByteBuffer(bytes: json))
+    case .close(let reason):
+      write(.connectionClose, ByteBuffer(integer: reason.rawValue))
+      // A client that is sent away may still be sending, and has to receive the reason.
+      channel.close(mode: .output, promise: nil)
+      connection.value.isBusy = false
     }
   }
 
-  private func setBusy(_ isBusy: Bool) {
-    connection.eventLoop.execute { connection.value.isBusy = isBusy }
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    // A client that leaves too much unread gets everything when it connects again.
+    let unread = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    guard unread <= limits.unreadBytes else { return channel.close(promise: nil) }
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
   }
 }
 #endif

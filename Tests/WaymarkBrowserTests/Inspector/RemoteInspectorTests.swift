@@ -107,7 +107,6 @@ import WaymarkInspection
       let request = WebRequest(method: method, target: path, body: Data(body.utf8))
       return try await apps.answer(request)?.status
     }
-    let began = #"[{"began":{"name":"Phone"}}]"#
     #expect(try await status("POST", "/simsim/1/a", began) == nil)
     #expect(try await status("GET", "/sesame/1/a", began) == nil)
     #expect(try await status("POST", "/sesame/2/a", began) == 409)
@@ -116,12 +115,71 @@ import WaymarkInspection
     #expect(await log.picture.watched.isEmpty)
     #expect(try await status("POST", "/sesame/1/a", began) == 200)
     #expect(await log.picture.watched.map(\.name) == ["Phone"])
-    #expect(try await status("POST", "/sesame/1/a", began) == 410)
-    // No app received a request.
-    let answer = #"[{"answered":{"number":1,"text":"x"}}]"#
-    #expect(try await status("POST", "/sesame/1/a", answer) == 410)
     #expect(try await status("POST", "/sesame/1/a", #"[{"ended":{}}]"#) == 200)
     #expect(try await status("POST", "/sesame/1/a", "[]") == 410)
+  }
+
+  private let began = #"[{"began":{"name":"Phone"}}]"#
+  private let closed = "The window is closed."
+
+  /// The requests in the response to reports, or `nil` if they're refused.
+  private func send(
+    _ reports: String, to apps: RemoteApps, as app: String = "a"
+  ) async throws -> [NumberedRequest]? {
+    let request = WebRequest(
+      method: "POST", target: "/sesame/1/\(app)", body: Data(reports.utf8))
+    guard let response = try await apps.answer(request), response.status == 200 else { return nil }
+    return try JSONDecoder().decode([NumberedRequest].self, from: response.body)
+  }
+
+  @Test func `an app that pauses is the same when it returns`() async throws {
+    let log = Inspector().log
+    let apps = RemoteApps(log, secret: "sesame")
+    #expect(try await send(began, to: apps) != nil)
+    let asking = Task { await log.ask(.explain(link: "/", source: "app")) }
+    // An app that lost its connection begins again.
+    for reports in ["[]", began] {
+      await log.mark(1, hasEnded: true)
+      #expect(await log.picture.watched.map(\.hasEnded) == [true])
+      #expect(await log.ask(.explain(link: "/", source: "app")) == closed)
+      #expect(try await send(reports, to: apps)?.isEmpty == true)
+      #expect(await log.picture.watched.map(\.hasEnded) == [false])
+    }
+    #expect(await asking.value == closed)
+  }
+
+  @Test func `an app that sends nothing for a while is closed`() async throws {
+    let log = Inspector().log
+    let apps = RemoteApps(log, secret: "sesame", patience: .milliseconds(50))
+    #expect(try await send(began, to: apps) != nil)
+    try await until { await log.picture.current?.hasEnded == true }
+  }
+
+  @Test func `a lost response answers its requests`() async throws {
+    let log = Inspector().log
+    let apps = RemoteApps(log, secret: "sesame")
+    #expect(try await send(began, to: apps) != nil)
+    let asking = Task { await log.ask(.explain(link: "/", source: "app")) }
+    try await until { try await send("[]", to: apps)?.isEmpty == false }
+    #expect(try await send(began, to: apps) != nil)
+    #expect(await asking.value == closed)
+  }
+
+  @Test func `only the app that was asked can answer`() async throws {
+    let log = Inspector().log
+    let apps = RemoteApps(log, secret: "sesame")
+    for app in ["a", "b"] { #expect(try await send(began, to: apps, as: app) != nil) }
+    let asking = Task { await log.ask(.explain(link: "/", source: "app")) }
+    var asked: [NumberedRequest] = []
+    try await until {
+      asked = try await send("[]", to: apps, as: "b") ?? []
+      return !asked.isEmpty
+    }
+    for (app, text) in [("a", "wrong"), ("b", "right")] {
+      let answer = #"[{"answered":{"number":\#(asked[0].number),"text":"\#(text)"}}]"#
+      #expect(try await send(answer, to: apps, as: app) != nil)
+    }
+    #expect(await asking.value == "right")
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ func limited<Result: Sendable>(
 }
 
 /// Waits until something is so.
-func until(
+nonisolated(nonsending) func until(
   within limit: Duration = .seconds(180), line: Int = #line, _ isSo: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit

@@ -34,6 +34,7 @@ actor OrderPages: WebPageHandler {
       orders.append(String(body.split(separator: "=").last ?? ""))
       return WebResponse(
         status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
+    case ("POST", "/orders/nothing"): return WebResponse(status: 204)
     case ("GET", "/long"):
       return page(
         "Long",

@@ -139,6 +139,7 @@ import WaymarkTesting
     }
     routes.externalPolicy = .system
     let navigator = journal.navigator(routes)
+    navigator.attach(journal)
     navigator.expect(
       """
       /erase -> denied (sure: not sure)

@@ -11,7 +11,9 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.externalChoice = choice
-    return journal.navigator(routes)
+    let navigator = journal.navigator(routes)
+    navigator.attach(journal)
+    return navigator
   }
 
   @Test func `the policy decides where a link of another site opens`() throws {

@@ -43,6 +43,7 @@ import WaymarkTesting
     for (saved, tabs, state) in Self.releases {
       let journal = Journal()
       let navigator = Shop.navigator(journal)
+      navigator.attach(journal)
       navigator.open(LinkTarget("/compose", as: .push))
       journal.forget()
       let before = navigator.state

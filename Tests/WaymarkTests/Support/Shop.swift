@@ -3,14 +3,18 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The reports of a navigator while a test ran.
-final class Journal {
+/// The reports of a navigator while a test ran, and its host if the test needs the links for other apps.
+final class Journal: NavigationHost {
+  typealias Screen = String
+
   var changes: [StateTransition] = []
   var diagnostics: [Diagnostic] = []
   var performed: [String] = []
   var systemLinks: [String] = []
   /// The links whose makers ran.
   var made: [String] = []
+  var onEvent: ((HostEvent) -> Void)?
+  var onSystemLink: (() -> Void)?
 
   /// Forgets the reports so far.
   func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
@@ -26,7 +30,15 @@ final class Journal {
   func listen<Screen>(to navigator: Navigator<Screen>) {
     navigator.onTransition = { [unowned self] in changes.append($0) }
     navigator.onDiagnostic = { [unowned self] in diagnostics.append($0) }
-    navigator.onSystemOpen = { [unowned self] in systemLinks.append($0.description) }
+  }
+
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
+    onEvent?(.settled(revision: update.revision, .completed))
+  }
+
+  func openInSystem(_ link: DeepLink) {
+    systemLinks.append(link.description)
+    onSystemLink?()
   }
 }
 
@@ -143,6 +155,7 @@ func expectOpens(
     let journal = Journal()
     let navigator = Navigator(app.routes(journal))
     journal.listen(to: navigator)
+    navigator.attach(journal)
     let sides = row.split(separator: " -> ")
     let links = sides[0].split(separator: ", ")
     navigator.openAll(links.dropLast().map { LinkTarget(text: String($0)) }, from: .app)
