@@ -23,17 +23,18 @@ private struct NavigatorMenu: View {
   @FocusedValue(NavigatorProxy.self) private var navigator
 
   var body: some View {
-    Button("Back") { navigator?.request(.back) }
+    let model = navigator?.model
+    Button("Back") { model?.goBack() }
       .keyboardShortcut("[")
-      .disabled(navigator?.canGoBack != true)
-    Button("Reload") { navigator?.request(.refresh) }
+      .disabled(model?.canGoBack != true)
+    Button("Reload") { model?.send(.request(.refresh)) }
       .keyboardShortcut("r")
       // A screen without a link can't be made again.
       .disabled(navigator?.top.link.isUnlinked != false)
     Divider()
     ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
       Button {
-        navigator?.request(.select(tab: index))
+        model?.send(.request(.select(tab: index)))
       } label: {
         tab.text
       }
@@ -43,7 +44,7 @@ private struct NavigatorMenu: View {
 
   /// The tabs, if there are several.
   private var tabs: [TabItem] {
-    let tabs = navigator?.navigator.tabs ?? []
+    let tabs = navigator?.model?.tabs.items ?? []
     return tabs.count > 1 ? tabs : []
   }
 }

@@ -24,8 +24,6 @@ import WaymarkWeb
   private(set) var entries: [EntryID: EntryModel] = [:]
   /// Opens a URL in another app.
   var openURL: (URL) -> Void = { _ in }
-  /// Returns the view of an entry.
-  let view: (Entry) -> AnyView?
   private let clock: HostClock
   private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
@@ -34,8 +32,8 @@ import WaymarkWeb
   private var front: EntryID?
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
-  init(_ navigator: any AnyNavigator, clock: HostClock, view: @escaping (Entry) -> AnyView?) {
-    (self.view, self.clock) = (view, clock)
+  init(_ navigator: Navigator<AnyView>, clock: HostClock) {
+    self.clock = clock
     proxy = NavigatorProxy(navigator)
     let state = navigator.state
     shown = state.step(from: nil) ?? state
@@ -43,10 +41,10 @@ import WaymarkWeb
     // Nothing can be presented before the tabs have appeared.
     reconciler.change(from: [], to: levels.map(\.level))
     observeRequirements()
-    proxy.request = { [weak self] in self?.perform($0) }
+    proxy.model = self
   }
 
-  var navigator: any AnyNavigator { proxy.navigator }
+  var navigator: Navigator<AnyView> { proxy.base }
 
   // MARK: Commands
 
@@ -114,15 +112,13 @@ import WaymarkWeb
   private func removeAndBuildEntries() {
     let ids = Set(shown.entryIDs)
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
-    guard let beneath = previousEntry, beneath.content == nil else { return }
+    guard let beneath = topStack.entries.dropLast().last, beneath.content == nil else { return }
     clock.later(Self.retryDelay) { [weak self] in
       guard let self, reconciler.isIdle, onEvent != nil else { return }
-      if let beneath = previousEntry, beneath.content == nil { beneath.look(self) }
+      if let beneath = topStack.entries.dropLast().last, beneath.content == nil {
+        beneath.look(self)
+      }
     }
-  }
-
-  private var previousEntry: EntryModel? {
-    topStack.entries.dropLast().last
   }
 
   private var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
@@ -135,7 +131,7 @@ import WaymarkWeb
       // The value changes only after this call.
       Task { @MainActor [weak self] in
         guard let self else { return }
-        _ = navigator.requirementsChanged()
+        navigator.requirementsChanged()
         observeRequirements()
       }
     }
@@ -165,11 +161,13 @@ import WaymarkWeb
     if let goBack = entry?.goBack { goBack() } else { send(.request(.back)) }
   }
 
-  /// Performs a command of the menu bar.
-  private func perform(_ request: HostRequest) {
-    guard request == .back else { return send(.request(request)) }
-    if !topStack.popOwnValue() { goBack(from: entries[shown.top.id]) }
+  /// Removes the topmost view that the app has pushed, or goes back from the topmost entry.
+  func goBack() {
+    if !topStack.popOwnValues(limit: 1) { goBack(from: entries[shown.top.id]) }
   }
+
+  /// A Boolean value indicating whether the user can go back.
+  var canGoBack: Bool { proxy.canGoBack || topStack.isCovered }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.
   /// - Parameter change: The change of the shown state, if the state changes differently.
@@ -235,7 +233,7 @@ import WaymarkWeb
     setLayers(next.modals)
     if navigator.state.top.id != front { front = nil }
     if next.top.id == front {
-      topStack.uncover()
+      topStack.popOwnValues()
       front = nil
     }
     reconciler.change(from: old, to: levels.map(\.level))
@@ -282,7 +280,7 @@ import WaymarkWeb
 }
 
 /// Connects a navigator to the models, which can be released before it.
-@MainActor final class HostBridge<Screen>: @MainActor NavigationHost {
+@MainActor final class HostBridge: @MainActor NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { model?.onEvent = onEvent }
   }
@@ -290,13 +288,13 @@ import WaymarkWeb
 
   init(_ model: NavigatorModel) { self.model = model }
 
-  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     guard let model else { return onEvent?(.closed) ?? () }
     if update.before == nil { model.webPages.listen(to: navigator) }
     model.apply(update)
   }
 
-  func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
+  func tabsDidChange(of navigator: Navigator<AnyView>) { model?.tabs.items = navigator.tabs }
 
   func openInSystem(_ link: DeepLink) {
     if let url = URL(string: link.description) { model?.openURL(url) }

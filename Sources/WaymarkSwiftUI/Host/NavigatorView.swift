@@ -44,18 +44,10 @@ public struct NavigatorView: View {
       })
   }
 
-  /// Creates a view that shows a navigator whose screens are of any type.
-  /// - Parameter screen: Makes the view of a screen.
-  public init<Screen>(
-    _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
-  ) {
-    content = AnyView(
-      NavigatorContent(navigator: navigator, view: { AnyView(screen($0)) })
-        .id(ObjectIdentifier(navigator)))
+  /// Creates a view that shows a navigator.
+  public init(_ navigator: Navigator<AnyView>) {
+    content = AnyView(NavigatorContent(navigator: navigator).id(ObjectIdentifier(navigator)))
   }
-
-  /// Creates a view that shows a navigator of views.
-  public init(_ navigator: Navigator<AnyView>) { self.init(navigator, screen: { $0 }) }
 
   /// Creates a view for an Xcode preview, which opens a link. No session is restored.
   public init(preview routes: Routes<AnyView>, at target: LinkTarget) {
@@ -82,7 +74,7 @@ private struct SceneNavigator: View {
 
   var body: some View {
     let (name, navigator) = window
-    NavigatorContent(navigator: navigator, view: { $0 })
+    NavigatorContent(navigator: navigator)
       .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
       .onChange(of: phase) { if phase != .active { flush(navigator) } }
@@ -112,9 +104,8 @@ private struct SceneNavigator: View {
 }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
-struct NavigatorContent<Screen>: View {
-  let navigator: Navigator<Screen>
-  let view: (Screen) -> AnyView
+struct NavigatorContent: View {
+  let navigator: Navigator<AnyView>
   @State private var made = Made<NavigatorModel>()
   @Environment(\.hostOptions) private var options
   @Environment(\.openURL) private var openURL
@@ -137,9 +128,7 @@ struct NavigatorContent<Screen>: View {
   }
 
   private func makeModel() -> NavigatorModel {
-    let model = NavigatorModel(navigator, clock: options.clock) { [navigator, view] in
-      navigator.screen(of: $0).map(view)
-    }
+    let model = NavigatorModel(navigator, clock: options.clock)
     made.value = model
     return model
   }

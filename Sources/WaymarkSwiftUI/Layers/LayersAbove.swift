@@ -100,7 +100,7 @@ private struct Dialogs: ViewModifier {
       Button(action.text, role: action.role.map { $0 == .cancel ? .cancel : .destructive }) {
         // SwiftUI closes the alert or the action sheet.
         if let target = action.target {
-          _ = model.navigator.open(target.pressed(at: nil), from: nil)
+          model.navigator.open(target.pressed(at: nil), from: nil)
         }
       }
     }

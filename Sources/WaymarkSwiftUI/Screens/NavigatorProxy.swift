@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import Observation
+public import SwiftUI
 public import Waymark
-import WaymarkWeb
 
 /// An observable object for the nearest navigator of a view.
 ///
@@ -9,17 +9,17 @@ import WaymarkWeb
 @MainActor @Observable public final class NavigatorProxy {
   /// The state of the navigator. During an animation, it's already the new state.
   public private(set) var state: NavigationState
-  @ObservationIgnored let navigator: any AnyNavigator
-  /// Performs an action of the user.
-  @ObservationIgnored var request: (HostRequest) -> Void = { _ in }
+  /// The navigator itself. A view doesn't observe its properties.
+  @ObservationIgnored public let base: Navigator<AnyView>
+  @ObservationIgnored weak var model: NavigatorModel?
 
-  init(_ navigator: any AnyNavigator) {
-    self.navigator = navigator
-    state = navigator.state
+  init(_ base: Navigator<AnyView>) {
+    self.base = base
+    state = base.state
   }
 
   func update() {
-    if state != navigator.state { state = navigator.state }
+    if state != base.state { state = base.state }
   }
 
   /// The entry that the user sees.
@@ -31,7 +31,7 @@ import WaymarkWeb
   /// The index of the selected tab. Setting it selects another tab, unless a guard denies that.
   public var selectedTab: Int {
     get { state.selectedTab }
-    set { _ = navigator.select(tab: newValue, transition: .automatic, asksGuards: true) }
+    set { base.select(tab: newValue, asksGuards: true) }
   }
 
   /// Opens a target.
@@ -41,46 +41,15 @@ import WaymarkWeb
     _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, from source: LinkSource? = nil
   ) -> Outcome {
-    navigator.open(
-      LinkTarget(target, as: presentation, base: base, transition: transition), from: source)
-  }
-
-  /// Opens a string, such as one from a user or a server, as a link from a source.
-  @discardableResult
-  public func open(text: String, from source: LinkSource) -> Outcome {
-    navigator.open(LinkTarget(text: text), from: source)
-  }
-
-  /// Returns the outcome of opening a target and the resulting state, without changing anything.
-  public func preview(
-    _ target: LinkTarget, from source: LinkSource? = nil
-  ) -> (outcome: Outcome, state: NavigationState) {
-    navigator.preview(target, from: source, values: [:])
+    self.base.open(target, as: presentation, base: base, transition: transition, from: source)
   }
 
   /// Pops one entry, or closes the topmost layer if it has only one.
   @discardableResult
-  public func back() -> Outcome {
-    navigator.back(to: nil, transition: .automatic, asksGuards: false)
-  }
-
-  /// Pops to the first entry of the topmost stack.
-  @discardableResult
-  public func popToRoot() -> Outcome { navigator.popToRoot(transition: .automatic) }
+  public func back() -> Outcome { base.back() }
 
   /// Closes the topmost layer.
   @discardableResult
-  public func dismiss() -> Outcome {
-    navigator.dismiss(all: false, transition: .automatic, asksGuards: false)
-  }
-
-  /// Reloads the topmost entry.
-  @discardableResult
-  public func refresh() -> Outcome { navigator.refresh(nil) }
-
-  /// Returns the navigator, or `nil` if its screens have another type.
-  public func navigator<Screen>(of type: Screen.Type) -> Navigator<Screen>? {
-    navigator as? Navigator<Screen>
-  }
+  public func dismiss() -> Outcome { base.dismiss() }
 }
 #endif

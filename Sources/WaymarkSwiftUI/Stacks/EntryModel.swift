@@ -48,7 +48,7 @@ import Waymark
     guard content == nil || loadCount != entry.loadCount else { return }
     loadCount = entry.loadCount
     let count = model.navigator.builtCount
-    let view = isExternal ? external : model.view(entry)
+    let view = isExternal ? external : model.navigator.screen(of: entry)
     let dialog = view == nil ? model.navigator.dialog(of: entry) : nil
     let isMissing = view == nil && dialog == nil
     // A screen that refreshes itself stays.

@@ -6,8 +6,8 @@ import WaymarkFoundation
 import WaymarkWeb
 
 /// A modifier that opens the URLs that the app receives and the links in texts of its screens.
-struct SystemLinks<Screen>: ViewModifier {
-  let navigator: Navigator<Screen>
+struct SystemLinks: ViewModifier {
+  let navigator: Navigator<AnyView>
   @Environment(\.hostOptions) private var options
 
   func body(content: Content) -> some View {

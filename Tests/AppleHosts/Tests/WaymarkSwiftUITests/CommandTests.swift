@@ -45,6 +45,14 @@ extension SwiftUITests {
     #expect(!menu.press(command: "0"))
   }
 
+  @Test func `a command has the current title of its tab`() throws {
+    let journey = try Journey(shopRoutes())
+    let menu = menu(of: journey)
+    journey.navigator.updateTab("/orders") { $0.title = "Bills" }
+    menu.settle()
+    #expect(menu.words.prefix(4) == ["Back", "Reload", "Items", "Bills"])
+  }
+
   @Test func `the command that goes back runs the guard of the screen`() throws {
     let journey = try Journey(shopRoutes(), opened: ["/draft"])
     #expect(menu(of: journey).press(command: "["))
