@@ -282,10 +282,9 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      let tabBar = TabBar(bar, hasObjects: configuration.hasTabObjects)
-      tabBar.show(
-        shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
-      shown.tabBar = tabBar
+      shown.tabBar = TabBar(
+        bar, shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab,
+        hasObjects: configuration.hasTabObjects)
     }
     _ = Self.sceneObservations
     if let root = shown.root { navigation?.contain(root) }

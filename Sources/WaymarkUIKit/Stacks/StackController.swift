@@ -14,9 +14,8 @@ import Waymark
   private(set) var canClose = false
   /// A Boolean value indicating whether a gesture can close the layer.
   var allowsSwipe = true
-  /// Makes the controller of a column without entries.
-  var makeEmpty: () -> UIViewController = { EntryContainer() }
-  private lazy var empty = makeEmpty()
+  /// The controller of a column without entries.
+  var empty: UIViewController = EntryContainer()
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
   /// A Boolean value indicating whether another navigation controller has to replace it.
@@ -90,13 +89,11 @@ import Waymark
     setCanClose(canClose)
   }
 
-  /// Removes entries immediately, with their screens.
-  func drop(where isGone: (EntryController) -> Bool) {
-    guard entries.contains(where: isGone) else { return }
-    entries.removeAll(where: isGone)
-    show(animated: false)
-    // They are removed with the next layout at the latest.
-    controller.viewIfLoaded?.layoutIfNeeded()
+  /// Removes all entries immediately, with their screens.
+  func clear() {
+    setEntries([])
+    // The screens are removed with the next layout at the latest.
+    if show(animated: false) { controller.viewIfLoaded?.layoutIfNeeded() }
   }
 
   /// Builds the screen of an entry, counted from the top, before it can be seen.
@@ -142,6 +139,8 @@ import Waymark
   @discardableResult
   func show(animated: Bool) -> Bool {
     guard !isShown else { return false }
+    // UIKit raises an exception if a controller is in two stacks.
+    for one in wanted where one.parent != nil && one.parent !== controller { one.leaveParent() }
     controller.setViewControllers(wanted, animated: animated)
     return true
   }

@@ -54,8 +54,6 @@ extension UIKitHost {
       old.becomePlaceholder()
       stack.show(animated: false)
     }
-    // It can also be in a container, or in a stack that was replaced.
-    if let parent = screen.parent, stack(of: parent) == nil { screen.leaveParent() }
   }
 
   /// Sets the tab and the stacks of a state.
@@ -80,10 +78,11 @@ extension UIKitHost {
 
   /// Sets the stacks of a tab.
   func set(_ tab: TabCoordinator, to entries: EntryStack, isSeen: Bool) {
-    let exchanged = tab.setEntries(entries)
+    tab.setEntries(entries)
     for stack in tab.shown {
       // A column with another root is exchanged, not animated.
-      show(stack, isSeen: isSeen, isAnimated: !exchanged.contains { $0 === stack })
+      let isExchanged = tab.isWide && stack.controller.viewControllers.first !== stack.root
+      show(stack, isSeen: isSeen, isAnimated: !isExchanged)
     }
   }
 
