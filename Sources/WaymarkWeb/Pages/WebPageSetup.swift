@@ -100,18 +100,8 @@ package struct WebPageSetups: RoutesAddition {
 
   /// Returns a cookie as a server sets it, without the bytes that a cookie can't have.
   private static func cookie(_ name: String, _ value: String, isSecure: Bool) -> String {
-    "\(encoded(name))=\(encoded(value)); Path=/; HttpOnly; SameSite=Lax"
-      + (isSecure ? "; Secure" : "")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { result, byte in
-      let isPlain = byte > 0x20 && byte < 0x7F && !"\",;\\=%".utf8.contains(byte)
-      result +=
-        isPlain
-        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
+    "\(PercentEncoding.cookie(name))=\(PercentEncoding.cookie(value)); Path=/; HttpOnly"
+      + "; SameSite=Lax" + (isSecure ? "; Secure" : "")
   }
 }
 
