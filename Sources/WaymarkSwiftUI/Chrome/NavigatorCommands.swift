@@ -20,17 +20,16 @@ public struct NavigatorCommands: Commands {
 }
 
 private struct NavigatorMenu: View {
-  @FocusedValue(NavigatorProxy.self) private var navigator
+  @FocusedValue(NavigatorModel.self) private var model
 
   var body: some View {
-    let model = navigator?.model
     Button("Back") { model?.goBack() }
       .keyboardShortcut("[")
-      .disabled(model?.canGoBack != true)
+      .disabled(model.map { $0.canGoBack || $0.topStack.isCovered } != true)
     Button("Reload") { model?.send(.request(.refresh)) }
       .keyboardShortcut("r")
       // A screen without a link can't be made again.
-      .disabled(navigator?.top.link.isUnlinked != false)
+      .disabled(model?.top.link.isUnlinked != false)
     Divider()
     ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
       Button {
@@ -44,7 +43,7 @@ private struct NavigatorMenu: View {
 
   /// The tabs, if there are several.
   private var tabs: [TabItem] {
-    let tabs = navigator?.model?.tabs.items ?? []
+    let tabs = model?.tabs.items ?? []
     return tabs.count > 1 ? tabs : []
   }
 }

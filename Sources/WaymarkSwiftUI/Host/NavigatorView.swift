@@ -115,8 +115,8 @@ struct NavigatorContent: View {
     let model = made.value ?? makeModel()
     TabsView(model: model)
       .modifier(SystemLinks(navigator: navigator))
-      .background { ActivityOffer(proxy: model.proxy) }
-      .focusedSceneValue(model.proxy)
+      .background { ActivityOffer(model: model) }
+      .focusedSceneValue(model)
       .onChange(of: ObjectIdentifier(model), initial: true) {
         model.openURL = { [openURL] in openURL($0) }
         navigator.attach(HostBridge(model))

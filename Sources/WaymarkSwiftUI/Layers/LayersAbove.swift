@@ -54,7 +54,7 @@ private struct LevelView: View {
     if let stack = level.stack {
       StackView(stack: stack, level: level, model: model)
         .modifier(LayersAbove(level: level, model: model))
-        .modifier(SheetLook(level.layer.flatMap { model.navigator.sheetOptions(of: $0) }))
+        .modifier(SheetLook(level.layer.flatMap { model.base.sheetOptions(of: $0) }))
         .onDisappear { disappeared() }
     }
   }
@@ -100,7 +100,7 @@ private struct Dialogs: ViewModifier {
       Button(action.text, role: action.role.map { $0 == .cancel ? .cancel : .destructive }) {
         // SwiftUI closes the alert or the action sheet.
         if let target = action.target {
-          model.navigator.open(target.pressed(at: nil), from: nil)
+          model.base.open(target.pressed(at: nil), from: nil)
         }
       }
     }

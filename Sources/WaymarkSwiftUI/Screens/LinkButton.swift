@@ -60,7 +60,7 @@ public struct LinkButton<Label: View>: View {
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .link(let target):
-      target.presentation.map(\.kind) ?? place?.model.navigator.linkKind(of: target.link)
+      target.presentation.map(\.kind) ?? place?.model.base.linkKind(of: target.link)
     case .view(_, let presentation, _, _): presentation.kind
     }
   }
@@ -68,9 +68,9 @@ public struct LinkButton<Label: View>: View {
   func follow(_ place: Place, at anchor: String) {
     switch self {
     case .link(let target):
-      place.model.navigator.open(target.pressed(at: anchor), from: nil)
+      place.model.base.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let values, let make):
-      place.model.navigator.push(
+      place.model.base.push(
         make(), title: title, as: presentation, anchor: anchor, values: values)
     }
   }

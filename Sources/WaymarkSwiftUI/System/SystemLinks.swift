@@ -28,12 +28,12 @@ struct SystemLinks: ViewModifier {
 
 /// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
-  let proxy: NavigatorProxy
+  let model: NavigatorModel
   @Environment(\.hostOptions) private var options
 
   var body: some View {
     if let type = options.activityType {
-      let top = proxy.top
+      let top = model.top
       Color.clear.userActivity(type, element: top.link.isUnlinked ? nil : top) { entry, activity in
         activity.setLink(of: entry, webOrigin: options.webOrigin)
       }

@@ -1,27 +1,7 @@
 #if canImport(SwiftUI)
-public import Observation
-public import SwiftUI
 public import Waymark
 
-/// An observable object for the nearest navigator of a view.
-///
-/// Use `Bindable` to get a binding to the selected tab.
-@MainActor @Observable public final class NavigatorProxy {
-  /// The state of the navigator. During an animation, it's already the new state.
-  public private(set) var state: NavigationState
-  /// The navigator itself. A view doesn't observe its properties.
-  @ObservationIgnored public let base: Navigator<AnyView>
-  @ObservationIgnored weak var model: NavigatorModel?
-
-  init(_ base: Navigator<AnyView>) {
-    self.base = base
-    state = base.state
-  }
-
-  func update() {
-    if state != base.state { state = base.state }
-  }
-
+extension NavigatorModel {
   /// The entry that the user sees.
   public var top: Entry { state.top }
 

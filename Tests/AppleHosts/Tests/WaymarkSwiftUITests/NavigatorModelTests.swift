@@ -48,9 +48,9 @@ extension SwiftUITests {
     for link in ["/", "/item"] { routes.add(link) { Observer() } }
     routes.action("/logout") {}
     let navigator = Navigator(routes)
-    let proxy = NavigatorProxy(navigator)
-    #expect(proxy.open("/logout", from: .untrusted) == .denied(.untrustedAction(.untrusted)))
-    #expect(proxy.open("/item", as: .sheet) == .opened && navigator.state == "/ ^sheet /item")
+    let model = NavigatorModel(navigator, clock: .turns)
+    #expect(model.open("/logout", from: .untrusted) == .denied(.untrustedAction(.untrusted)))
+    #expect(model.open("/item", as: .sheet) == .opened && navigator.state == "/ ^sheet /item")
   }
 
   @Test func `a row of a list shows the kind of its link`() throws {
