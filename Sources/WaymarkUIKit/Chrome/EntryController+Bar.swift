@@ -14,7 +14,7 @@ extension EntryController {
     bar.put(
       EntryBar.Content(
         title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right),
-        close: canClose && left == nil ? bar.close : nil, back: hasBackAction ? back : nil),
+        close: isFirst && stack?.canClose == true && left == nil ? bar.close : nil, back: hasBackAction ? back : nil),
       on: controller.navigationItem)
   }
 }

@@ -135,7 +135,7 @@ extension UIKitHost {
       controller.modalPresentationStyle = .popover
       controller.popoverPresentationController?.sourceItem = source
     }
-    new.stack?.setCanClose(controller.modalPresentationStyle != .popover)
+    new.stack?.canClose = controller.modalPresentationStyle != .popover
     controller.setTransition(layer.stack.root.details.style)
   }
 

@@ -14,10 +14,6 @@ import WaymarkWeb
   private(set) var needsScreen = true
   /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
-  /// A Boolean value indicating whether it's the first entry of its stack.
-  var isFirst = false
-  /// A Boolean value indicating whether its bar has a button that closes the layer.
-  var canClose = false
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var asksToLeave = false
   /// Observes the scroll position of the screen.
@@ -25,11 +21,15 @@ import WaymarkWeb
   /// The part of the bar that its link sets.
   private(set) var bar: EntryBar
   /// The action of the back button, if the host handles it.
-  private(set) lazy var back = UIAction { [weak self, weak host] _ in
+  private(set) lazy var back = UIAction { [weak self] _ in
     if let page = self?.pageToGoBack { return page.goBack() }
-    host?.onEvent?(.request(.back))
+    self?.host?.onEvent?(.request(.back))
   }
-  private(set) weak var host: UIKitHost?
+  /// The stack that contains it.
+  weak var stack: StackController?
+  var host: UIKitHost? { stack?.host }
+  /// A Boolean value indicating whether it's the first entry of its stack.
+  var isFirst: Bool { stack?.entries.first === self }
 
   /// The web page to which the back button applies, or `nil` if it pops the screen.
   var pageToGoBack: WebPageView? {
@@ -40,8 +40,8 @@ import WaymarkWeb
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
-  init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
-    (self.entry, self.host, bar) = (entry, host, EntryBar(host))
+  init(_ entry: Entry, in stack: StackController, showing screen: UINavigationController? = nil) {
+    (self.entry, self.stack, bar) = (entry, stack, EntryBar(stack.host))
     content = screen
     controller = screen?.viewControllers.first ?? EntryContainer()
     needsScreen = screen == nil

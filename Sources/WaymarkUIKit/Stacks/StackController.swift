@@ -11,7 +11,9 @@ import Waymark
   /// the app popped them.
   private(set) var entries: [EntryController] = []
   /// A Boolean value indicating whether its first screen gets a button that closes the layer.
-  private(set) var canClose = false
+  var canClose = false {
+    didSet { entries.first?.configureNavigationItem() }
+  }
   /// A Boolean value indicating whether a gesture can close the layer.
   var allowsSwipe = true
   /// The controller of a column without entries.
@@ -23,7 +25,7 @@ import Waymark
   /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
 
-  private weak var host: UIKitHost?
+  private(set) weak var host: UIKitHost?
 
   /// - Parameter entry: The entry whose screen is the navigation controller, for a layer with a
   ///   navigation controller of the app.
@@ -34,7 +36,7 @@ import Waymark
     if controller.viewControllers.isEmpty {
       controller.setViewControllers([EntryContainer()], animated: false)
     }
-    entries = [EntryController(entry, in: host, showing: controller)]
+    entries = [EntryController(entry, in: self, showing: controller)]
     readControllers()
   }
 
@@ -60,14 +62,6 @@ import Waymark
 
   // MARK: Changing
 
-  /// Shows or hides a button that closes the layer.
-  func setCanClose(_ canClose: Bool) {
-    self.canClose = canClose
-    guard let first = entries.first, first.canClose != canClose else { return }
-    first.canClose = canClose
-    first.configureNavigationItem()
-  }
-
   /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
   /// - Parameter others: The entries of other stacks, from which screens can move.
   func setEntries(
@@ -75,18 +69,18 @@ import Waymark
   ) {
     if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
       let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
-      entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: host) }
+      entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: self) }
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry)
       // The navigation controller itself has to be built again.
       if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
-    for (index, entry) in entries.enumerated() where entry.isFirst != (index == 0) {
-      entry.isFirst.toggle()
+    for entry in entries where entry.stack !== self {
+      entry.stack = self
       entry.configureNavigationItem()
     }
-    setCanClose(canClose)
+    entries.first?.configureNavigationItem()
   }
 
   /// Removes all entries immediately, with their screens.
