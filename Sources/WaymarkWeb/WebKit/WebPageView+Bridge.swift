@@ -56,7 +56,7 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   ) -> [String: Any] {
     switch reply {
     case .success(let json): ["number": number, "text": json]
-    case .failure(let error): ["number": number, "code": error.code, "text": error.words]
+    case .failure(let error): ["number": number, "code": error.code, "text": error.message]
     }
   }
 }

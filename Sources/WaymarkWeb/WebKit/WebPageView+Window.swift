@@ -56,7 +56,7 @@ extension WebPageView {
   /// A Boolean value indicating whether the user can go back within the page.
   private var staysInPage: Bool {
     guard let url = view.url?.absoluteString else { return false }
-    return navigator?.webSetups.back(from: url) == .page
+    return navigator?.webSetups.goesBackInPage(from: url) == true
   }
 
   /// Notes the link of the entry at the document that is about to be left.

@@ -61,7 +61,7 @@ extension SwiftUITests {
 
   @Test func `the command that goes back leads through the documents of a page`() async throws {
     let journey = try Journey.showing {
-      $0.webPages(of: Journey.site, WebPageSetup(back: .page))
+      $0.webPages(of: Journey.site, WebPageSetup(goesBackInPage: true))
     }
     let view = try journey.webView()
     #expect(await view.standInLoad())
