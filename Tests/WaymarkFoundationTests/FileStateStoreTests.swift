@@ -227,22 +227,6 @@ import Waymark
     store.save { "two" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
   }
-
-  @Test func `sessions in the user's defaults have two generations`() throws {
-    let name = "waymark-\(UUID().uuidString)"
-    let defaults = try #require(UserDefaults(suiteName: name))
-    defer { defaults.removePersistentDomain(forName: name) }
-    let store = UserDefaultsStateStore(defaults, key: "session")
-    #expect(store.load() == nil && store.loadPrevious() == nil)
-    store.save { "one" }
-    store.save { "two" }
-    #expect(store.load()?.text == "two" && store.loadPrevious()?.text == "one")
-    store.setAside()
-    #expect(store.load() == nil && store.loadPrevious()?.text == "one")
-    #expect(defaults.string(forKey: "session.unreadable") == "two")
-    store.remove()
-    #expect(store.loadPrevious() == nil && defaults.string(forKey: "session.unreadable") == nil)
-  }
 }
 
 /// Counts from any thread.
