@@ -58,24 +58,18 @@ private struct RoledTabs: View {
   var body: some View {
     let _ = model.tabs.selected
     TabView(selection: model.selection) {
-      ForEach(model.tabs.places, id: \.offset) {
-        tab($0.offset, $0.element.item, $0.element.stack)
+      ForEach(model.tabs.places, id: \.offset) { tab in
+        Tab(value: tab.offset, role: tab.element.item.isSearch ? .search : nil) {
+          TabStackView(stack: tab.element.stack, model: model)
+        } label: {
+          tab.element.item.label
+        }
+        #if !os(tvOS)
+        .badge(tab.element.item.badge.map { Text(verbatim: $0) })
+        #endif
       }
     }
     .tabViewStyle(.sidebarAdaptable)
-  }
-
-  private func tab(
-    _ place: Int, _ item: TabItem, _ stack: StackModel
-  ) -> some TabContent<Int> {
-    Tab(value: place, role: item.isSearch ? .search : nil) {
-      TabStackView(stack: stack, model: model)
-    } label: {
-      item.label
-    }
-    #if !os(tvOS)
-    .badge(item.badge.map { Text(verbatim: $0) })
-    #endif
   }
 }
 

@@ -129,12 +129,5 @@ extension UIViewController {
     view.addSubview(child.view)
     child.didMove(toParent: self)
   }
-
-  /// Leaves the view controller that it's a child of.
-  func leaveParent() {
-    willMove(toParent: nil)
-    viewIfLoaded?.removeFromSuperview()
-    removeFromParent()
-  }
 }
 #endif

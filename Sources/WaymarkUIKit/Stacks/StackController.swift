@@ -134,7 +134,11 @@ import Waymark
   func show(animated: Bool) -> Bool {
     guard !isShown else { return false }
     // UIKit raises an exception if a controller is in two stacks.
-    for one in wanted where one.parent != nil && one.parent !== controller { one.leaveParent() }
+    for one in wanted where one.parent != nil && one.parent !== controller {
+      one.willMove(toParent: nil)
+      one.viewIfLoaded?.removeFromSuperview()
+      one.removeFromParent()
+    }
     controller.setViewControllers(wanted, animated: animated)
     return true
   }
