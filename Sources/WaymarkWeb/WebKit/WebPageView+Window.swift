@@ -93,7 +93,7 @@ extension WebPageView {
       if !hasDocument { place.leave() }
       openOutside(url, place.navigator)
     } else if method != "GET" {
-      place.reportFile(url.absoluteString)
+      place.navigator.onDiagnostic?(.notOpened(url.absoluteString, .failed(FormAnswerError())))
     }
     tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))
     return .cancel
