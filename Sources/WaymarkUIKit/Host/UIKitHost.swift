@@ -70,7 +70,12 @@ public import WebKit
       navigator = nil
       reconciler.detach()
       // The controller retains this host, and is one of the controllers that the host has made.
-      if navigation != nil { clock.nextTurn { [weak self] in self?.releaseControllers() } }
+      guard navigation != nil else { return }
+      clock.nextTurn { [weak self] in
+        guard let self, onEvent == nil else { return }
+        shown = Controllers()
+        reconciler.reset()
+      }
     }
   }
   /// The options.
@@ -104,12 +109,6 @@ public import WebKit
     }
   }
 
-  private func releaseControllers() {
-    guard onEvent == nil else { return }
-    shown = Controllers()
-    reconciler.reset()
-  }
-
   /// The window of the controllers.
   public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
   /// The state to show, with the actions of the user since.
@@ -121,7 +120,13 @@ extension UIKitHost: @MainActor NavigationHost {
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<UIViewController>) {
     // The update can make the visible screen again, which loses its scroll position.
     reportScrolling()
-    if update.before == nil { startOver(update, navigator) }
+    if update.before == nil {
+      webPages.listen(to: navigator)
+      navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
+      // Controllers of the same navigator stay.
+      let isOther = navigator !== self.navigator || shown.tabs.count != update.after.tabs.count
+      if isOther { reconciler.reset() } else { reconciler.giveUp() }
+    }
     self.navigator = navigator
     reconciler.apply(update)
     step()
@@ -149,17 +154,6 @@ extension UIKitHost: @MainActor NavigationHost {
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
-  }
-
-  /// Shows a whole state. Controllers of the same navigator stay.
-  private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
-    webPages.listen(to: navigator)
-    navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
-    if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
-      reconciler.reset()
-    } else {
-      reconciler.giveUp()
-    }
   }
 }
 
@@ -208,7 +202,12 @@ extension UIKitHost {
   private func settle() {
     offer()
     restoreScrolling()
-    clock.nextTurn { [weak self] in self?.preloadPrevious() }
+    clock.nextTurn { [weak self] in
+      guard let self, reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil
+      else { return }
+      // A swipe back would uncover this screen, whose bar is there from the start.
+      topStack?.prepare(1)
+    }
     if shown.layers.isEmpty, reconciler.update != nil { selectedTab?.revealTop() }
     answer(.completed)
   }
@@ -217,14 +216,6 @@ extension UIKitHost {
   func answer(_ completion: HostEvent.Completion) {
     guard let update = reconciler.answer() else { return }
     onEvent?(.settled(revision: update.revision, completion))
-  }
-
-  /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
-  private func preloadPrevious() {
-    guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
-      return
-    }
-    topStack?.prepare(1)
   }
 
   /// Begins a command, and continues on the turn after its end.

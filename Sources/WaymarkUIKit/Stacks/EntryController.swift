@@ -65,7 +65,8 @@ import WaymarkWeb
     linked?.link = entry.link
     host.release(new, for: self)
     content = new
-    controller = new.canBePushed ? new : EntryContainer(new)
+    let isContainer = new is UINavigationController || new is UISplitViewController
+    controller = isContainer ? EntryContainer(new) : new
     bar = EntryBar(host)
     configureNavigationItem()
   }
@@ -101,7 +102,12 @@ final class EntryContainer: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    if let content { embed(content) } else { view.backgroundColor = .systemBackground }
+    guard let content else { return view.backgroundColor = .systemBackground }
+    addChild(content)
+    content.view.frame = view.bounds
+    content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
   }
 
   #if !os(visionOS)
@@ -112,22 +118,6 @@ final class EntryContainer: UIViewController {
 
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     content?.contentScrollView(for: edge)
-  }
-}
-
-extension UIViewController {
-  /// A Boolean value indicating whether a navigation controller can push it.
-  fileprivate var canBePushed: Bool {
-    !(self is UINavigationController) && !(self is UISplitViewController)
-  }
-
-  /// Adds a child that fills the view.
-  func embed(_ child: UIViewController) {
-    addChild(child)
-    child.view.frame = view.bounds
-    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(child.view)
-    child.didMove(toParent: self)
   }
 }
 #endif

@@ -90,9 +90,11 @@ extension UIKitHost {
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
     // During a push or pop, UIKit accepts no other controllers. They follow after it.
-    guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
-      return
+    let isMoving = tab.stacks.contains {
+      ($0.controller.transitionCoordinator as AnyObject?)
+        !== (split.transitionCoordinator as AnyObject?)
     }
+    guard let target, !isMoving else { return }
     // These changes aren't actions of the user.
     let phase = reconciler.phase
     reconciler.phase = .executing
@@ -104,13 +106,6 @@ extension UIKitHost {
     shown.tabs.first { $0.split === split }?.isChanging = false
     reconciler.invalidateStacks()
     wake()
-  }
-}
-
-extension UIViewController {
-  /// Returns whether its transition differs from the one of its container.
-  fileprivate func isMoving(within container: UIViewController) -> Bool {
-    (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
   }
 }
 

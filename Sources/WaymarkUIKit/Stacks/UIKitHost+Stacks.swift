@@ -14,8 +14,7 @@ extension UIKitHost {
 
   /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
   var seenStacks: [StackController] {
-    guard let layer = shown.layers.last else { return selectedTab?.shown ?? [] }
-    return layer.stack.map { [$0] } ?? []
+    shown.layers.isEmpty ? selectedTab?.shown ?? [] : [topStack].compactMap(\.self)
   }
 
   /// The stack with the topmost entry, or `nil` below an alert or a browser.

@@ -11,7 +11,6 @@ import Waymark
   /// A Boolean value indicating whether tabs are objects, which can be in a sidebar and have a role, on
   /// systems that have them.
   private let hasObjects: Bool
-  private let controllers: [UIViewController]
   /// The tab object or the controller of each tab.
   private var places: [AnyObject]
   private var last = 4
@@ -21,8 +20,7 @@ import Waymark
     _ bar: UITabBarController, _ controllers: [UIViewController], _ items: [TabItem],
     selected: Int, hasObjects: Bool
   ) {
-    (self.bar, self.hasObjects) = (bar, hasObjects)
-    (self.controllers, places) = (controllers, controllers)
+    (self.bar, self.hasObjects, places) = (bar, hasObjects, controllers)
     if #available(iOS 18, visionOS 2, *), hasObjects {
       // A mode that the app has chosen stays.
       if bar.mode == .automatic { bar.mode = .tabSidebar }
@@ -79,6 +77,7 @@ import Waymark
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
     } else {
+      let controllers = places.compactMap { $0 as? UIViewController }
       let shown = narrow(selecting: tab).map { controllers[$0] }
       if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
       bar.selectedViewController = controllers[tab]
@@ -88,7 +87,7 @@ import Waymark
   /// Returns the tabs of a narrow bar once one of them is selected.
   private func narrow(selecting tab: Int) -> [Int] {
     if tab >= 4 { last = tab }
-    return Array(0..<min(controllers.count, 4)) + (controllers.count > 4 ? [last] : [])
+    return Array(0..<min(places.count, 4)) + (places.count > 4 ? [last] : [])
   }
 
   /// Sets the tabs of a narrow bar, or `nil` for all.
