@@ -31,7 +31,8 @@ private struct NavigatorMenu: View {
       // A screen without a link can't be made again.
       .disabled(model?.top.link.isUnlinked != false)
     Divider()
-    ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
+    let tabs = model?.tabs.items ?? []
+    ForEach(Array(tabs.prefix(tabs.count > 1 ? 9 : 0).enumerated()), id: \.offset) { index, tab in
       Button {
         model?.send(.request(.select(tab: index)))
       } label: {
@@ -39,12 +40,6 @@ private struct NavigatorMenu: View {
       }
       .keyboardShortcut(KeyEquivalent(Character("\(index + 1)")))
     }
-  }
-
-  /// The tabs, if there are several.
-  private var tabs: [TabItem] {
-    let tabs = model?.tabs.items ?? []
-    return tabs.count > 1 ? tabs : []
   }
 }
 #endif

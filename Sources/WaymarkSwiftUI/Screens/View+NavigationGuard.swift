@@ -29,10 +29,6 @@ private struct NavigationGuard: ViewModifier {
   func body(content: Content) -> some View {
     // Each body replaces the guard of the one before.
     let _ = isActive ? add() : remove()
-    guarded(content)
-  }
-
-  @ViewBuilder private func guarded(_ content: Content) -> some View {
     if event == .dismiss {
       content
         .modifier(DismissalGuard(isAsking: isActive))
