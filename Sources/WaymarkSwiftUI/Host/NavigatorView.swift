@@ -77,7 +77,14 @@ private struct SceneNavigator: View {
     NavigatorContent(navigator: navigator)
       .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
-      .onChange(of: phase) { if phase != .active { flush(navigator) } }
+      .onChange(of: phase) {
+        guard phase != .active else { return }
+        do {
+          try navigator.session.flush()
+        } catch {
+          navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
+        }
+      }
   }
 
   private var window: (name: String, navigator: Navigator<AnyView>) {
@@ -87,14 +94,6 @@ private struct SceneNavigator: View {
     let window = (name, make(name))
     made.value = window
     return window
-  }
-
-  private func flush(_ navigator: Navigator<AnyView>) {
-    do {
-      try navigator.session.flush()
-    } catch {
-      navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
-    }
   }
 }
 
@@ -112,7 +111,8 @@ struct NavigatorContent: View {
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
-    let model = made.value ?? makeModel()
+    let model = made.value ?? NavigatorModel(navigator, clock: options.clock)
+    let _ = (made.value = model)
     TabsView(model: model)
       .modifier(SystemLinks(navigator: navigator))
       .background { ActivityOffer(model: model) }
@@ -125,12 +125,6 @@ struct NavigatorContent: View {
         if scenePhase != .background { model.send(.resumed) }
         if scenePhase == .active { model.presentAgain() }
       }
-  }
-
-  private func makeModel() -> NavigatorModel {
-    let model = NavigatorModel(navigator, clock: options.clock)
-    made.value = model
-    return model
   }
 }
 

@@ -16,7 +16,11 @@ struct LayersAbove: ViewModifier {
     let title = Text(above?.stack?.root.chrome.title ?? dialog?.title ?? "")
     content
       .onAppear { model.ended(.opening(of: level.id)) }
-      .sheet(item: sheet, onDismiss: closed, content: model.view)
+      // A screen that is presented as an alert appears in a sheet.
+      .sheet(
+        item: item(.sheet, .external, .alert, .actionSheet), onDismiss: closed,
+        content: model.view
+      )
       .covering(item: item(.fullScreen), onDismiss: closed, content: model.view)
       .pointing(item: item(.popover), content: model.view)
       .alert(
@@ -27,9 +31,6 @@ struct LayersAbove: ViewModifier {
         title, isPresented: isPresented(.actionSheet), titleVisibility: .visible,
         presenting: dialog, actions: actions(of:), message: message(of:))
   }
-
-  /// A screen that is presented as an alert appears in a sheet.
-  private var sheet: Binding<PresentationLevel?> { item(.sheet, .external, .alert, .actionSheet) }
 
   private func closed() { model.ended(.closing(above: level.id)) }
 

@@ -35,18 +35,15 @@ public struct LinkButton<Label: View>: View {
 
   /// The button.
   public var body: some View {
-    if let place, lead.kind(place) == .popover {
-      button.linkAnchor(anchor)
-    } else {
-      button.disabled(place == nil)
-    }
-  }
-
-  private var button: some View {
-    Button {
+    let button = Button {
       if let place { lead.follow(place, at: anchor) }
     } label: {
       label
+    }
+    if lead.kind(place) == .popover, place != nil {
+      button.linkAnchor(anchor)
+    } else {
+      button.disabled(place == nil)
     }
   }
 }
