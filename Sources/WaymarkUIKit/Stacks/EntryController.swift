@@ -63,19 +63,19 @@ import WaymarkWeb
       return
     }
     linked?.link = entry.link
-    host.release(new, for: self)
+    // An app can return one screen for two entries.
+    for stack in host.everyStack {
+      guard let other = stack.entries.first(where: { $0.content === new && $0 !== self }) else {
+        continue
+      }
+      (other.content, other.needsScreen, other.controller) = (nil, true, EntryContainer())
+      stack.show(animated: false)
+    }
     content = new
     let isContainer = new is UINavigationController || new is UISplitViewController
     controller = isContainer ? EntryContainer(new) : new
     bar = EntryBar(host)
     configureNavigationItem()
-  }
-
-  /// Releases the screen, which another entry shows.
-  func becomePlaceholder() {
-    content = nil
-    needsScreen = true
-    controller = EntryContainer()
   }
 
   /// Becomes another version of the entry.

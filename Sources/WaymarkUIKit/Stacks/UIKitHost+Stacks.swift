@@ -44,17 +44,6 @@ extension UIKitHost {
     return nil
   }
 
-  /// Moves a screen from the entry that showed it. An app can return one screen for two entries.
-  func release(_ screen: UIViewController, for new: EntryController) {
-    for stack in everyStack {
-      guard let old = stack.entries.first(where: { $0.content === screen && $0 !== new }) else {
-        continue
-      }
-      old.becomePlaceholder()
-      stack.show(animated: false)
-    }
-  }
-
   /// Sets the tab and the stacks of a state.
   func setStacks(_ state: NavigationState) {
     if reconciler.uncovers {
