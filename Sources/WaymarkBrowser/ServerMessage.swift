@@ -54,7 +54,7 @@ struct ServerMessage: Encodable, Sendable {
     let (text, code) =
       switch reply {
       case .success(let json): (json, String?.none)
-      case .failure(let error): (error.words, error.code)
+      case .failure(let error): (error.message, error.code)
       }
     return Self([
       "t": "reply", "id": id, "document": document, "call": call, "text": text, "code": code,

@@ -93,13 +93,6 @@ import Waymark
     #expect(configuration.properties(for: "/a").values == [name: value])
   }
 
-  @Test(arguments: ["/nowhere/rules.json", "/dev/zero"])
-  func `a missing or endless file is an error`(path: String) {
-    #expect(throws: PathConfigurationError.self) {
-      try PathConfiguration(file: URL(fileURLWithPath: path))
-    }
-  }
-
   @Test func `a configuration has a maximum size in bytes`() {
     for (extra, words) in [(0, "is not JSON"), (1, "more than 1048576 bytes")] {
       let json = Data(repeating: 0, count: PathConfiguration.byteLimit + extra)

@@ -72,12 +72,12 @@ import Waymark
   }
 
   @Test func `going back leads only through documents of the origin, if enabled`() throws {
-    #expect(try setups(WebPageSetup()).back(from: shop) == .screen)
+    #expect(try !setups(WebPageSetup()).goesBackInPage(from: shop))
     #expect(try !setups(WebPageSetup()).goBackInPages)
-    let setups = try setups(WebPageSetup(back: .page))
-    #expect(setups.goBackInPages && setups.back(from: shop + "/a?b=c") == .page)
+    let setups = try setups(WebPageSetup(goesBackInPage: true))
+    #expect(setups.goBackInPages && setups.goesBackInPage(from: shop + "/a?b=c"))
     for url in ["https://bank.example/", "about:blank", "/a"] {
-      #expect(setups.back(from: url) == .screen)
+      #expect(!setups.goesBackInPage(from: url))
     }
   }
 

@@ -20,9 +20,9 @@ struct `The samples about web pages` {
 
   @Test func `the way back leads through the documents of a page`() throws {
     var routes = readerRoutes()
-    routes.webPages(of: "https://reader.example", WebPageSetup(back: .page))
+    routes.webPages(of: "https://reader.example", WebPageSetup(goesBackInPage: true))
     let navigator = Navigator(routes)
-    #expect(navigator.webSetups.back(from: "https://reader.example/a") == .page)
+    #expect(navigator.webSetups.goesBackInPage(from: "https://reader.example/a"))
   }
 
   struct ShareMessage: Codable {

@@ -13,6 +13,8 @@ package enum PercentEncoding {
     case pattern
     case list
     case record
+    /// A name or value of a cookie.
+    case cookie
 
     /// Returns whether a byte has another meaning in the destination, or isn't allowed there.
     func escapes(_ byte: UInt8) -> Bool {
@@ -22,6 +24,7 @@ package enum PercentEncoding {
       case .pattern: isEscapedInComponents(byte) || byte == .colon || byte == .asterisk
       case .list: byte == .slash || byte == .percentSign
       case .record: byte <= 0x20 || byte == 0x7F || byte == .percentSign
+      case .cookie: byte <= 0x20 || byte >= 0x7F || "\",;\\=%".utf8.contains(byte)
       }
     }
   }
@@ -54,6 +57,8 @@ package enum PercentEncoding {
   package static func component(_ text: String) -> String {
     escape(text, for: .component)
   }
+
+  package static func cookie(_ text: String) -> String { escape(text, for: .cookie) }
 
   /// Encodes a value as one segment of a link, or returns `nil` if it can't be a segment.
   static func segment(_ value: String) -> String? { mayBeSegment(value) ? component(value) : nil }

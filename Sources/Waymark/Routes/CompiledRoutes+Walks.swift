@@ -21,12 +21,8 @@ extension CompiledRoutes {
     case .system: .external
     case .back, .closeModals, .refresh: .reuse
     case .screen(let plan):
-      switch plan.target.presentation {
-      case .external: .external
-      case .popover: .popover
-      case let presentation where presentation.isModal: .sheet
-      default: plan.opensTabRoot ? .reuse : .push
-      }
+      plan.target.presentation.kind == .push && plan.opensTabRoot
+        ? .reuse : plan.target.presentation.kind
     }
   }
 
@@ -60,6 +56,18 @@ extension CompiledRoutes {
     let all = resolver.candidates(for: entry.link).filter { resolver.rules[$0.route].isScreen }
     let own = all.firstIndex { resolver.identity(of: entry.link, $0.route) == entry.identity }
     return Array(all[(own ?? 0)...])
+  }
+}
+
+extension Presentation {
+  /// The effect of opening a link with the presentation.
+  package var kind: LinkKind {
+    switch self {
+    case .push, .replace: .push
+    case .external: .external
+    case .popover: .popover
+    case .sheet, .fullScreen, .modal, .alert, .actionSheet: .sheet
+    }
   }
 }
 

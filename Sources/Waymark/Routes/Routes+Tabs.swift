@@ -62,7 +62,7 @@ public struct TabItem: Hashable, Sendable {
   public var badge: String?
   /// A Boolean value indicating whether the tab is the search tab. In iOS 18 and later, it's
   /// separate from the other tabs. There can be only one.
-  public var isSearch = false
+  public let isSearch: Bool
 
   init(_ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false) {
     (self.root, self.title) = (root, title)

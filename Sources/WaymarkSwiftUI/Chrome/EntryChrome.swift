@@ -27,7 +27,7 @@ struct EntryChrome: ViewModifier {
   /// A Boolean value indicating whether a gesture can't close the layer.
   private var needsCloseButton: Bool {
     guard place.isRoot, let layer = place.level.layer else { return false }
-    let sheet = place.model.navigator.sheetOptions(of: layer)
+    let sheet = place.model.base.sheetOptions(of: layer)
     return switch layer.style {
     case .external, .fullScreen: true
     case .popover: place.entry.hasGuard

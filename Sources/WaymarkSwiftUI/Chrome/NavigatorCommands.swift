@@ -20,31 +20,26 @@ public struct NavigatorCommands: Commands {
 }
 
 private struct NavigatorMenu: View {
-  @FocusedValue(NavigatorProxy.self) private var navigator
+  @FocusedValue(NavigatorModel.self) private var model
 
   var body: some View {
-    Button("Back") { navigator?.request(.back) }
+    Button("Back") { model?.goBack() }
       .keyboardShortcut("[")
-      .disabled(navigator?.canGoBack != true)
-    Button("Reload") { navigator?.request(.refresh) }
+      .disabled(model.map { $0.canGoBack || $0.topStack.isCovered } != true)
+    Button("Reload") { model?.send(.request(.refresh)) }
       .keyboardShortcut("r")
       // A screen without a link can't be made again.
-      .disabled(navigator?.top.link.isUnlinked != false)
+      .disabled(model?.top.link.isUnlinked != false)
     Divider()
-    ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
+    let tabs = model?.tabs.items ?? []
+    ForEach(Array(tabs.prefix(tabs.count > 1 ? 9 : 0).enumerated()), id: \.offset) { index, tab in
       Button {
-        navigator?.request(.select(tab: index))
+        model?.send(.request(.select(tab: index)))
       } label: {
         tab.text
       }
       .keyboardShortcut(KeyEquivalent(Character("\(index + 1)")))
     }
-  }
-
-  /// The tabs, if there are several.
-  private var tabs: [TabItem] {
-    let tabs = navigator?.navigator.tabs ?? []
-    return tabs.count > 1 ? tabs : []
   }
 }
 #endif

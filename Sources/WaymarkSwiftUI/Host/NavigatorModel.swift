@@ -1,57 +1,58 @@
 #if canImport(SwiftUI)
 import Foundation
-import Observation
-import SwiftUI
-import Waymark
+public import Observation
+public import SwiftUI
+public import Waymark
 import WaymarkFoundation
 import WaymarkWeb
 
-/// Executes the commands of a reconciler in the models of a `NavigatorView`.
-@MainActor final class NavigatorModel {
+/// An observable object for the nearest navigator of a view.
+///
+/// Use `Bindable` to get a binding to the selected tab.
+///
+/// It executes the commands of a reconciler in the models of a `NavigatorView`.
+@MainActor @Observable public final class NavigatorModel {
   /// The maximum duration of a step.
   static let timeout = Duration.seconds(1)
   /// The time until a blocked layer is presented again, and until the screen below the top is built.
   static let retryDelay = Duration.milliseconds(500)
 
+  /// The state of the navigator. During an animation, it's already the new state.
+  public private(set) var state: NavigationState
+  /// The navigator itself. A view doesn't observe its properties.
+  public let base: Navigator<AnyView>
   let tabs = TabsModel()
-  /// The navigator for views to observe.
-  let proxy: NavigatorProxy
   /// The web pages of the window.
   let webPages = WebPageRegistry()
-  var onEvent: ((HostEvent) -> Void)? {
+  @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reconciler.detach() } }
   }
-  private(set) var entries: [EntryID: EntryModel] = [:]
+  @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
   /// Opens a URL in another app.
-  var openURL: (URL) -> Void = { _ in }
-  /// Returns the view of an entry.
-  let view: (Entry) -> AnyView?
+  @ObservationIgnored var openURL: (URL) -> Void = { _ in }
   private let clock: HostClock
-  private var reconciler = SwiftUIReconciler()
+  @ObservationIgnored private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
-  private var shown: NavigationState
+  @ObservationIgnored private var shown: NavigationState
   /// The entry of a link that has opened, which no view of the app may cover.
-  private var front: EntryID?
+  @ObservationIgnored private var front: EntryID?
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
-  init(_ navigator: any AnyNavigator, clock: HostClock, view: @escaping (Entry) -> AnyView?) {
-    (self.view, self.clock) = (view, clock)
-    proxy = NavigatorProxy(navigator)
-    let state = navigator.state
+  init(_ base: Navigator<AnyView>, clock: HostClock) {
+    (self.base, self.clock) = (base, clock)
+    let state = base.state
+    self.state = state
     shown = state.step(from: nil) ?? state
     arrange(shown)
     // Nothing can be presented before the tabs have appeared.
     reconciler.change(from: [], to: levels.map(\.level))
     observeRequirements()
-    proxy.request = { [weak self] in self?.perform($0) }
   }
-
-  var navigator: any AnyNavigator { proxy.navigator }
 
   // MARK: Commands
 
   func apply(_ update: NavigationUpdate) {
-    proxy.update()
+    updateState()
     reconciler.apply(update)
     advance()
   }
@@ -114,28 +115,27 @@ import WaymarkWeb
   private func removeAndBuildEntries() {
     let ids = Set(shown.entryIDs)
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
-    guard let beneath = previousEntry, beneath.content == nil else { return }
+    guard let beneath = topStack.entries.dropLast().last, beneath.content == nil else { return }
     clock.later(Self.retryDelay) { [weak self] in
       guard let self, reconciler.isIdle, onEvent != nil else { return }
-      if let beneath = previousEntry, beneath.content == nil { beneath.look(self) }
+      if let beneath = topStack.entries.dropLast().last, beneath.content == nil {
+        beneath.look(self)
+      }
     }
   }
 
-  private var previousEntry: EntryModel? {
-    topStack.entries.dropLast().last
-  }
-
-  private var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
+  /// The topmost visible stack.
+  var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
 
   /// Checks the requirements again whenever an observable value that their conditions read changes.
   private func observeRequirements() {
     withObservationTracking {
-      navigator.evaluateRequirements()
+      base.evaluateRequirements()
     } onChange: { [weak self] in
       // The value changes only after this call.
       Task { @MainActor [weak self] in
         guard let self else { return }
-        _ = navigator.requirementsChanged()
+        base.requirementsChanged()
         observeRequirements()
       }
     }
@@ -143,7 +143,7 @@ import WaymarkWeb
 
   /// Removes the values that the app has pushed on the topmost entry.
   func bringToFront() {
-    front = navigator.state.top.id
+    front = base.state.top.id
     // The entry can be on top only after the next update.
     guard shown.top.id == front else { return }
     if topStack.isCovered {
@@ -157,7 +157,11 @@ import WaymarkWeb
 
   func send(_ event: HostEvent) {
     onEvent?(event)
-    proxy.update()
+    updateState()
+  }
+
+  private func updateState() {
+    if state != base.state { state = base.state }
   }
 
   /// Shows the previous document of a screen's web page, or the screen below.
@@ -165,10 +169,9 @@ import WaymarkWeb
     if let goBack = entry?.goBack { goBack() } else { send(.request(.back)) }
   }
 
-  /// Performs a command of the menu bar.
-  private func perform(_ request: HostRequest) {
-    guard request == .back else { return send(.request(request)) }
-    if !topStack.popOwnValue() { goBack(from: entries[shown.top.id]) }
+  /// Removes the topmost view that the app has pushed, or goes back from the topmost entry.
+  func goBack() {
+    if !topStack.popOwnValues(limit: 1) { goBack(from: entries[shown.top.id]) }
   }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.
@@ -214,7 +217,7 @@ import WaymarkWeb
   /// Called after the user tapped a tab. The selected one pops to its root.
   func didTap(tab: Int) {
     let fact = HostFact.didSelect(tab: tab)
-    guard navigator.mustRequest(fact, in: shown) else { return did(fact) }
+    guard base.mustRequest(fact, in: shown) else { return did(fact) }
     send(.request(.select(tab: tab)))
   }
 
@@ -227,15 +230,15 @@ import WaymarkWeb
   private func arrange(_ next: NavigationState) {
     let old = levels.map(\.level)
     shown = next
-    if tabs.items != navigator.tabs { tabs.items = navigator.tabs }
+    if tabs.items != base.tabs { tabs.items = base.tabs }
     updateEntries(of: next)
     tabs.set(
-      next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)
+      next.tabs.map(entries), selecting: next.selectedTab, columns: base.columnCount)
     buildVisibleEntries(of: next)
     setLayers(next.modals)
-    if navigator.state.top.id != front { front = nil }
+    if base.state.top.id != front { front = nil }
     if next.top.id == front {
-      topStack.uncover()
+      topStack.popOwnValues()
       front = nil
     }
     reconciler.change(from: old, to: levels.map(\.level))
@@ -244,7 +247,7 @@ import WaymarkWeb
   private func updateEntries(of next: NavigationState) {
     let external = next.modals.last { $0.style == .external }?.stack.root.id
     for entry in (next.tabs + next.modals.map(\.stack)).joined() {
-      let chrome = navigator.chrome(of: entry)
+      let chrome = base.chrome(of: entry)
       let model =
         entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
       entries[entry.id] = model
@@ -282,7 +285,7 @@ import WaymarkWeb
 }
 
 /// Connects a navigator to the models, which can be released before it.
-@MainActor final class HostBridge<Screen>: @MainActor NavigationHost {
+@MainActor final class HostBridge: @MainActor NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { model?.onEvent = onEvent }
   }
@@ -290,13 +293,13 @@ import WaymarkWeb
 
   init(_ model: NavigatorModel) { self.model = model }
 
-  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     guard let model else { return onEvent?(.closed) ?? () }
     if update.before == nil { model.webPages.listen(to: navigator) }
     model.apply(update)
   }
 
-  func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
+  func tabsDidChange(of navigator: Navigator<AnyView>) { model?.tabs.items = navigator.tabs }
 
   func openInSystem(_ link: DeepLink) {
     if let url = URL(string: link.description) { model?.openURL(url) }

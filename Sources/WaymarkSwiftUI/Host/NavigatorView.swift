@@ -44,18 +44,10 @@ public struct NavigatorView: View {
       })
   }
 
-  /// Creates a view that shows a navigator whose screens are of any type.
-  /// - Parameter screen: Makes the view of a screen.
-  public init<Screen>(
-    _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
-  ) {
-    content = AnyView(
-      NavigatorContent(navigator: navigator, view: { AnyView(screen($0)) })
-        .id(ObjectIdentifier(navigator)))
+  /// Creates a view that shows a navigator.
+  public init(_ navigator: Navigator<AnyView>) {
+    content = AnyView(NavigatorContent(navigator: navigator).id(ObjectIdentifier(navigator)))
   }
-
-  /// Creates a view that shows a navigator of views.
-  public init(_ navigator: Navigator<AnyView>) { self.init(navigator, screen: { $0 }) }
 
   /// Creates a view for an Xcode preview, which opens a link. No session is restored.
   public init(preview routes: Routes<AnyView>, at target: LinkTarget) {
@@ -82,10 +74,17 @@ private struct SceneNavigator: View {
 
   var body: some View {
     let (name, navigator) = window
-    NavigatorContent(navigator: navigator, view: { $0 })
+    NavigatorContent(navigator: navigator)
       .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
-      .onChange(of: phase) { if phase != .active { flush(navigator) } }
+      .onChange(of: phase) {
+        guard phase != .active else { return }
+        do {
+          try navigator.session.flush()
+        } catch {
+          navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
+        }
+      }
   }
 
   private var window: (name: String, navigator: Navigator<AnyView>) {
@@ -96,14 +95,6 @@ private struct SceneNavigator: View {
     made.value = window
     return window
   }
-
-  private func flush(_ navigator: Navigator<AnyView>) {
-    do {
-      try navigator.session.flush()
-    } catch {
-      navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
-    }
-  }
 }
 
 /// A value that the first body makes.
@@ -112,20 +103,20 @@ private struct SceneNavigator: View {
 }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
-struct NavigatorContent<Screen>: View {
-  let navigator: Navigator<Screen>
-  let view: (Screen) -> AnyView
+struct NavigatorContent: View {
+  let navigator: Navigator<AnyView>
   @State private var made = Made<NavigatorModel>()
   @Environment(\.hostOptions) private var options
   @Environment(\.openURL) private var openURL
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
-    let model = made.value ?? makeModel()
+    let model = made.value ?? NavigatorModel(navigator, clock: options.clock)
+    let _ = (made.value = model)
     TabsView(model: model)
       .modifier(SystemLinks(navigator: navigator))
-      .background { ActivityOffer(proxy: model.proxy) }
-      .focusedSceneValue(model.proxy)
+      .background { ActivityOffer(model: model) }
+      .focusedSceneValue(model)
       .onChange(of: ObjectIdentifier(model), initial: true) {
         model.openURL = { [openURL] in openURL($0) }
         navigator.attach(HostBridge(model))
@@ -134,14 +125,6 @@ struct NavigatorContent<Screen>: View {
         if scenePhase != .background { model.send(.resumed) }
         if scenePhase == .active { model.presentAgain() }
       }
-  }
-
-  private func makeModel() -> NavigatorModel {
-    let model = NavigatorModel(navigator, clock: options.clock) { [navigator, view] in
-      navigator.screen(of: $0).map(view)
-    }
-    made.value = model
-    return model
   }
 }
 

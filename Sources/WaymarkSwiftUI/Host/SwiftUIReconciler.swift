@@ -16,17 +16,6 @@ struct SwiftUIReconciler {
     case closing(above: Int)
   }
 
-  /// The obstacles to layers.
-  enum Presentation: Equatable {
-    /// Nothing is in the way.
-    case possible
-    /// SwiftUI doesn't present the level with an identifier. It's withdrawn next.
-    case refused(Int)
-    /// Something of the app is in the way, and SwiftUI doesn't report its end. No layer opens until the
-    /// host tries again. Other steps run.
-    case blocked
-  }
-
   /// The base, or a layer.
   struct Level: Equatable {
     let id: Int
@@ -50,7 +39,11 @@ struct SwiftUIReconciler {
     case wait
   }
 
-  private(set) var presentation = Presentation.possible
+  /// The level that SwiftUI doesn't present. It's withdrawn next.
+  private var refused: Int?
+  /// A Boolean value indicating whether something of the app is in the way, whose end SwiftUI doesn't
+  /// report. No layer opens until the host tries again. Other steps run.
+  private(set) var isBlocked = false
   /// The ends that the host waits for. A step is over after all of its ends.
   private(set) var ends: Set<End> = []
   /// The state to show, with the actions of the user since.
@@ -82,12 +75,10 @@ struct SwiftUIReconciler {
   // MARK: Steps
 
   /// A Boolean value indicating whether nothing moves and nothing is in the way.
-  var isIdle: Bool { ends.isEmpty && presentation == .possible }
+  var isIdle: Bool { ends.isEmpty && refused == nil && !isBlocked }
 
   /// Allows layers to open again.
-  mutating func unblock() {
-    if presentation == .blocked { presentation = .possible }
-  }
+  mutating func unblock() { isBlocked = false }
 
   /// Begins a step whose animation is reported, and returns its number.
   mutating func begin() -> Int {
@@ -122,7 +113,7 @@ struct SwiftUIReconciler {
   }
 
   /// Withdraws a layer that SwiftUI doesn't present.
-  mutating func refuse(_ level: Int) { presentation = .refused(level) }
+  mutating func refuse(_ level: Int) { refused = level }
 
   // MARK: Commands
 
@@ -131,8 +122,8 @@ struct SwiftUIReconciler {
   ///   - shown: The state of the models.
   ///   - levels: The base, and the layers above it.
   mutating func next(from shown: NavigationState, _ levels: [Level]) -> Command {
-    if case .refused(let level) = presentation {
-      presentation = .blocked
+    if let level = refused.take() {
+      isBlocked = true
       var rest = shown
       if let layer = levels.first(where: { $0.id == level })?.layer {
         rest.apply(fact: .didDismiss(layer))
@@ -143,11 +134,11 @@ struct SwiftUIReconciler {
     guard let next = target.step(from: shown) else {
       if target != shown { return .update(target) }
       guard ends.isEmpty else { return .wait }
-      presentation = .possible
+      isBlocked = false
       return .settle
     }
     guard ends.isEmpty else { return .wait }
-    if presentation == .blocked, next.modals.count > shown.modals.count { return .wait }
+    if isBlocked, next.modals.count > shown.modals.count { return .wait }
     // Only the end of its animation says that a dialog is removed.
     let isAnimated = isAnimated || levels.last?.isDialog == true
     return .show(next, step: begin(), isAnimated: isAnimated)

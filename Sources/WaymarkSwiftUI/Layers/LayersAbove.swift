@@ -3,24 +3,34 @@ import SwiftUI
 import Waymark
 import WaymarkWeb
 
-/// Presents the layer above a level from its content, which nothing else can present from.
+/// Presents the layer above a level, or its dialog as an alert or an action sheet. Nothing else can
+/// present from the content of the level.
 struct LayersAbove: ViewModifier {
   let level: PresentationLevel
   let model: NavigatorModel
 
   func body(content: Content) -> some View {
     // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
-    let _ = level.above
+    let above = level.above
+    let dialog = above?.dialog
+    let title = Text(above?.stack?.root.chrome.title ?? dialog?.title ?? "")
     content
       .onAppear { model.ended(.opening(of: level.id)) }
-      .sheet(item: sheet, onDismiss: closed, content: model.view)
+      // A screen that is presented as an alert appears in a sheet.
+      .sheet(
+        item: item(.sheet, .external, .alert, .actionSheet), onDismiss: closed,
+        content: model.view
+      )
       .covering(item: item(.fullScreen), onDismiss: closed, content: model.view)
       .pointing(item: item(.popover), content: model.view)
-      .modifier(Dialogs(level: level, model: model))
+      .alert(
+        title, isPresented: isPresented(.alert), presenting: dialog, actions: actions(of:),
+        message: message(of:)
+      )
+      .confirmationDialog(
+        title, isPresented: isPresented(.actionSheet), titleVisibility: .visible,
+        presenting: dialog, actions: actions(of:), message: message(of:))
   }
-
-  /// A screen that is presented as an alert appears in a sheet.
-  private var sheet: Binding<PresentationLevel?> { item(.sheet, .external, .alert, .actionSheet) }
 
   private func closed() { model.ended(.closing(above: level.id)) }
 
@@ -33,65 +43,15 @@ struct LayersAbove: ViewModifier {
       return above
     }
   }
-}
 
-extension NavigatorModel {
-  /// Returns the content of a layer.
-  func view(_ level: PresentationLevel) -> some View { LevelView(level: level, model: self) }
-
-  /// Returns the presented level, which is removed when the user closes it.
-  func item(_ get: @escaping @MainActor () -> PresentationLevel?) -> Binding<PresentationLevel?> {
-    Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
-  }
-}
-
-/// The content of a layer.
-private struct LevelView: View {
-  let level: PresentationLevel
-  let model: NavigatorModel
-
-  var body: some View {
-    if let stack = level.stack {
-      StackView(stack: stack, level: level, model: model)
-        .modifier(LayersAbove(level: level, model: model))
-        .modifier(SheetLook(level.layer.flatMap { model.navigator.sheetOptions(of: $0) }))
-        .onDisappear { disappeared() }
-    }
-  }
-
-  /// Reports the end of a popover, which is also removed if it loses its anchor.
-  private func disappeared() {
-    guard level.layer?.style == .popover, let below = level.below else { return }
-    if level.above == nil { model.didClose(level) }
-    model.ended(.closing(above: below.id))
-  }
-}
-
-/// Presents the dialog above a level as an alert or an action sheet.
-private struct Dialogs: ViewModifier {
-  let level: PresentationLevel
-  let model: NavigatorModel
-
-  func body(content: Content) -> some View {
-    let dialog = level.above?.dialog
-    let title = Text(level.above?.stack?.root.chrome.title ?? dialog?.title ?? "")
-    content
-      .alert(
-        title, isPresented: isPresented(.alert), presenting: dialog, actions: actions(of:),
-        message: message(of:)
-      )
-      .confirmationDialog(
-        title, isPresented: isPresented(.actionSheet), titleVisibility: .visible,
-        presenting: dialog, actions: actions(of:), message: message(of:))
-  }
-
+  /// Returns whether the layer above is a dialog with the style.
   private func isPresented(_ style: LayerStyle) -> Binding<Bool> {
-    let dialog = { @MainActor in
+    let dialog = model.item { [level] in
       level.above.flatMap { $0.isDialog && $0.layer?.style == style ? $0 : nil }
     }
     return Binding(
-      get: { @MainActor in dialog() != nil },
-      set: { @MainActor isPresented in if !isPresented { dialog().map(model.didClose) } })
+      get: { @MainActor in dialog.wrappedValue != nil },
+      set: { @MainActor isPresented in if !isPresented { dialog.wrappedValue = nil } })
   }
 
   private func actions(of dialog: Dialog) -> some View {
@@ -100,13 +60,37 @@ private struct Dialogs: ViewModifier {
       Button(action.text, role: action.role.map { $0 == .cancel ? .cancel : .destructive }) {
         // SwiftUI closes the alert or the action sheet.
         if let target = action.target {
-          _ = model.navigator.open(target.pressed(at: nil), from: nil)
+          model.base.open(target.pressed(at: nil), from: nil)
         }
       }
     }
   }
 
   private func message(of dialog: Dialog) -> Text? { dialog.message.map { Text($0) } }
+}
+
+extension NavigatorModel {
+  /// Returns the content of a layer.
+  @ViewBuilder func view(_ level: PresentationLevel) -> some View {
+    if let stack = level.stack {
+      StackView(stack: stack, level: level, model: self)
+        .modifier(LayersAbove(level: level, model: self))
+        .modifier(SheetLook(level.layer.flatMap { base.sheetOptions(of: $0) }))
+        .onDisappear { [self] in disappeared(level) }
+    }
+  }
+
+  /// Reports the end of a popover, which is also removed if it loses its anchor.
+  private func disappeared(_ level: PresentationLevel) {
+    guard level.layer?.style == .popover, let below = level.below else { return }
+    if level.above == nil { didClose(level) }
+    ended(.closing(above: below.id))
+  }
+
+  /// Returns the presented level, which is removed when the user closes it.
+  func item(_ get: @escaping @MainActor () -> PresentationLevel?) -> Binding<PresentationLevel?> {
+    Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
+  }
 }
 
 /// Applies the options of a route to its sheet. Without options, the screen can set its own.

@@ -18,7 +18,7 @@ public struct LinkButton<Label: View>: View {
     self.init(.link(target), label)
   }
 
-  /// Creates a button that shows a view without a link, in a `Navigator<AnyView>`.
+  /// Creates a button that shows a view without a link.
   /// - Parameter values: Values for guards. They are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
@@ -35,18 +35,15 @@ public struct LinkButton<Label: View>: View {
 
   /// The button.
   public var body: some View {
-    if let place, lead.kind(place) == .popover {
-      button.linkAnchor(anchor)
-    } else {
-      button.disabled(place == nil)
-    }
-  }
-
-  private var button: some View {
-    Button {
+    let button = Button {
       if let place { lead.follow(place, at: anchor) }
     } label: {
       label
+    }
+    if lead.kind(place) == .popover, place != nil {
+      button.linkAnchor(anchor)
+    } else {
+      button.disabled(place == nil)
     }
   }
 }
@@ -56,11 +53,11 @@ public struct LinkButton<Label: View>: View {
   case link(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 
-  /// Returns the kind of the link, or `nil` if no route matches it or it doesn't have a symbol.
+  /// Returns the kind of the link, or `nil` if no route matches it.
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .link(let target):
-      target.presentation.map(\.kind) ?? place?.model.navigator.linkKind(of: target.link)
+      target.presentation.map(\.kind) ?? place?.model.base.linkKind(of: target.link)
     case .view(_, let presentation, _, _): presentation.kind
     }
   }
@@ -68,21 +65,10 @@ public struct LinkButton<Label: View>: View {
   func follow(_ place: Place, at anchor: String) {
     switch self {
     case .link(let target):
-      _ = place.model.navigator.open(target.pressed(at: anchor), from: nil)
+      place.model.base.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let values, let make):
-      (place.model.navigator as? Navigator<AnyView>)?.push(
+      place.model.base.push(
         make(), title: title, as: presentation, anchor: anchor, values: values)
-    }
-  }
-}
-
-extension Presentation {
-  fileprivate var kind: LinkKind? {
-    switch self {
-    case .push: .push
-    case .external: .external
-    case .popover: .popover
-    case .replace, .sheet, .fullScreen, .modal, .alert, .actionSheet: nil
     }
   }
 }

@@ -15,7 +15,7 @@ public struct LinkRow<Label: View>: View {
     self.label = label()
   }
 
-  /// Creates a row that shows a view without a link, in a `Navigator<AnyView>`.
+  /// Creates a row that shows a view without a link.
   /// - Parameter values: Values for guards. They are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,

@@ -24,7 +24,7 @@ private struct PlaceKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The nearest navigator, or `nil` outside of a `NavigatorView`.
-  public var navigator: NavigatorProxy? { place?.model.proxy }
+  public var navigator: NavigatorModel? { place?.model }
 
   var place: Place? {
     get { self[PlaceKey.self] }

@@ -29,17 +29,13 @@ private struct NavigationGuard: ViewModifier {
   func body(content: Content) -> some View {
     // Each body replaces the guard of the one before.
     let _ = isActive ? add() : remove()
-    guarded(content)
-  }
-
-  @ViewBuilder private func guarded(_ content: Content) -> some View {
     if event == .dismiss {
       content
         .modifier(DismissalGuard(isAsking: isActive))
         .onAppear { if isActive { add() } }
         .onDisappear {
           // A screen that another one covers is still guarded.
-          if place?.entry.id == place?.model.navigator.state.top.id { remove() }
+          if place?.entry.id == place?.model.base.state.top.id { remove() }
         }
     } else {
       content
@@ -47,11 +43,11 @@ private struct NavigationGuard: ViewModifier {
   }
 
   private func add() {
-    place.map { $0.model.navigator.addGuard(name, on: event, for: $0.entry.id, decide) }
+    place.map { $0.model.base.addGuard(name, on: event, for: $0.entry.id, decide) }
   }
 
   private func remove() {
-    place.map { $0.model.navigator.removeGuard(name, on: event, for: $0.entry.id) }
+    place.map { $0.model.base.removeGuard(name, on: event, for: $0.entry.id) }
   }
 }
 

@@ -47,12 +47,12 @@ import Waymark
   func look(_ model: NavigatorModel) {
     guard content == nil || loadCount != entry.loadCount else { return }
     loadCount = entry.loadCount
-    let count = model.navigator.builtCount
-    let view = isExternal ? external : model.view(entry)
-    let dialog = view == nil ? model.navigator.dialog(of: entry) : nil
+    let count = model.base.builtCount
+    let view = isExternal ? external : model.base.screen(of: entry)
+    let dialog = view == nil ? model.base.dialog(of: entry) : nil
     let isMissing = view == nil && dialog == nil
     // A screen that refreshes itself stays.
-    guard content == nil || isMissing || model.navigator.builtCount != count else { return }
+    guard content == nil || isMissing || model.base.builtCount != count else { return }
     number += 1
     if self.dialog != dialog { self.dialog = dialog }
     content =

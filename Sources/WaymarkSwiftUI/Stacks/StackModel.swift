@@ -53,23 +53,19 @@ import Waymark
   }
 
   /// A Boolean value indicating whether the app has pushed values on the topmost entry.
-  var isCovered: Bool { elements.last == .some(nil) || last?.isCovered == true }
-
-  /// Removes the topmost value if the app has pushed it. Returns `false` without one.
-  func popOwnValue() -> Bool {
-    if last?.popOwnValue() == true { return true }
-    guard elements.last == .some(nil) else { return false }
-    elements.removeLast()
-    path.removeLast()
-    return true
+  var isCovered: Bool {
+    last?.isCovered == true || path.count > 0 && elements.last == .some(nil)
   }
 
-  /// Removes the values that the app has pushed on the topmost entry.
-  func uncover() {
-    last?.uncover()
-    let count = elements.reversed().prefix { $0 == nil }.count
+  /// Removes the values that the app has pushed on the topmost entry, at most as many as the limit.
+  /// Returns `false` without one.
+  @discardableResult func popOwnValues(limit: Int = .max) -> Bool {
+    if last?.popOwnValues(limit: limit) == true { return true }
+    guard isCovered else { return false }
+    let count = elements.reversed().prefix(limit).prefix { $0 == nil }.count
     elements.removeLast(count)
-    if count > 0 { path.removeLast(count) }
+    path.removeLast(count)
+    return true
   }
 
   /// Shows these entries. Values that the app pushed stay up to the first entry that is removed.

@@ -6,8 +6,8 @@ import WaymarkFoundation
 import WaymarkWeb
 
 /// A modifier that opens the URLs that the app receives and the links in texts of its screens.
-struct SystemLinks<Screen>: ViewModifier {
-  let navigator: Navigator<Screen>
+struct SystemLinks: ViewModifier {
+  let navigator: Navigator<AnyView>
   @Environment(\.hostOptions) private var options
 
   func body(content: Content) -> some View {
@@ -28,12 +28,12 @@ struct SystemLinks<Screen>: ViewModifier {
 
 /// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
-  let proxy: NavigatorProxy
+  let model: NavigatorModel
   @Environment(\.hostOptions) private var options
 
   var body: some View {
     if let type = options.activityType {
-      let top = proxy.top
+      let top = model.top
       Color.clear.userActivity(type, element: top.link.isUnlinked ? nil : top) { entry, activity in
         activity.setLink(of: entry, webOrigin: options.webOrigin)
       }

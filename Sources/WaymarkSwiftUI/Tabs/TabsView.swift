@@ -58,24 +58,18 @@ private struct RoledTabs: View {
   var body: some View {
     let _ = model.tabs.selected
     TabView(selection: model.selection) {
-      ForEach(model.tabs.places, id: \.offset) {
-        tab($0.offset, $0.element.item, $0.element.stack)
+      ForEach(model.tabs.places, id: \.offset) { tab in
+        Tab(value: tab.offset, role: tab.element.item.isSearch ? .search : nil) {
+          TabStackView(stack: tab.element.stack, model: model)
+        } label: {
+          tab.element.item.label
+        }
+        #if !os(tvOS)
+        .badge(tab.element.item.badge.map { Text(verbatim: $0) })
+        #endif
       }
     }
     .tabViewStyle(.sidebarAdaptable)
-  }
-
-  private func tab(
-    _ place: Int, _ item: TabItem, _ stack: StackModel
-  ) -> some TabContent<Int> {
-    Tab(value: place, role: item.isSearch ? .search : nil) {
-      TabStackView(stack: stack, model: model)
-    } label: {
-      TabLabel(item: item)
-    }
-    #if !os(tvOS)
-    .badge(item.badge.map { Text(verbatim: $0) })
-    #endif
   }
 }
 
@@ -88,7 +82,7 @@ struct PlainTabs: View {
     TabView(selection: model.selection) {
       ForEach(model.tabs.places, id: \.offset) { tab in
         TabStackView(stack: tab.element.stack, model: model)
-          .tabItem { TabLabel(item: tab.element.item) }
+          .tabItem { tab.element.item.label }
           .tag(tab.offset)
           .viewBadge(tab.element.item.badge.map { Text(verbatim: $0) })
       }
@@ -96,21 +90,17 @@ struct PlainTabs: View {
   }
 }
 
-private struct TabLabel: View {
-  let item: TabItem
-
-  var body: some View {
-    Label {
-      item.text
-    } icon: {
-      if let name = item.systemImage { Image(systemName: name) }
-    }
-  }
-}
-
 extension TabItem {
   /// The title from the app's string catalog, or the root link.
   var text: Text { title.map { Text(LocalizedStringKey($0)) } ?? Text(verbatim: root) }
+
+  @MainActor fileprivate var label: some View {
+    Label {
+      text
+    } icon: {
+      if let systemImage { Image(systemName: systemImage) }
+    }
+  }
 }
 
 extension NavigatorModel {

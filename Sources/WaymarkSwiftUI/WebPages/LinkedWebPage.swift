@@ -60,7 +60,7 @@ private struct WebScreen: View {
 
   var body: some View {
     // These modifiers may override those of the app, even if they're inactive.
-    if place?.model.navigator.webSetups.goBackInPages == true {
+    if place?.model.base.webSetups.goBackInPages == true {
       web.modifier(
         DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.page?.goBack() })
     } else {
@@ -71,7 +71,7 @@ private struct WebScreen: View {
   private var web: some View {
     model.place = { [weak host = place?.model, entry = place?.entry.id] in
       guard let host, let entry else { return nil }
-      return WebPagePlace(host.navigator, entry, among: host.webPages) {
+      return WebPagePlace(host.base, entry, among: host.webPages) {
         [weak host] in host?.send(.fact($0))
       }
     }
@@ -86,7 +86,7 @@ private struct WebScreen: View {
       WebView {
         WebPageView(
           page.source, pullsToRefresh: page.pullsToRefresh, at: options.webOrigin,
-          options.makeWebConfiguration(), for: model, in: place?.model.navigator
+          options.makeWebConfiguration(), for: model, in: place?.model.base
         ).view
       }
     }

@@ -8,13 +8,10 @@ extension EntryController {
   func configureNavigationItem() {
     guard let chrome = host?.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
-    let left = bar.item(for: chrome.left, at: .left)
     // With an action, UIKit adds a back button to the first screen too.
     let hasBackAction = interceptsBack && !isFirst
     bar.put(
-      EntryBar.Content(
-        title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right),
-        close: canClose && left == nil ? bar.close : nil, back: hasBackAction ? back : nil),
+      chrome, canClose: isFirst && stack?.canClose == true, back: hasBackAction ? back : nil,
       on: controller.navigationItem)
   }
 }
@@ -23,23 +20,15 @@ extension EntryController {
 ///
 /// A screen can set its bar at any time. The values of the link are set again each time.
 @MainActor final class EntryBar {
-  /// The values of a link, each `nil` if the screen sets its own.
-  struct Content: Equatable {
-    var title: String?
-    var left: UIBarButtonItem?
-    var right: UIBarButtonItem?
-    /// The left button if no other one is there.
-    var close: UIBarButtonItem?
-    var back: UIAction?
-  }
+  private enum Side { case left, right }
 
-  enum Side { case left, right }
-
-  /// The button that closes a layer.
-  private(set) lazy var close = UIBarButtonItem(systemItem: .close, primaryAction: action(.dismiss))
+  /// The button that closes a layer. It's on the left if no other button is there.
+  private lazy var close = UIBarButtonItem(systemItem: .close, primaryAction: action(.dismiss))
   private weak var host: UIKitHost?
   private var made: [Side: (button: BarButton, item: UIBarButtonItem)] = [:]
-  private var wish = Content()
+  private var chrome: ScreenChrome?
+  private var canClose = false
+  private var backAction: UIAction?
   private var title = BarPart<String>()
   private var back = BarPart<UIAction>()
   private var buttons: [UIBarButtonItem] = []
@@ -48,26 +37,32 @@ extension EntryController {
 
   init(_ host: UIKitHost?) { self.host = host }
 
-  func put(_ wish: Content, on item: UINavigationItem) {
-    self.wish = wish
+  /// Sets the values of a link. The screen sets the ones that are missing.
+  func put(
+    _ chrome: ScreenChrome, canClose: Bool, back: UIAction?, on item: UINavigationItem
+  ) {
+    (self.chrome, self.canClose, backAction) = (chrome, canClose, back)
     put(on: item)
-    if observations.isEmpty, wish != Content() { observe(item) }
+    let isPlain = chrome.title == nil && chrome.left == nil && chrome.right == nil
+    if observations.isEmpty, !isPlain || canClose || back != nil { observe(item) }
   }
 
   private func put(on item: UINavigationItem) {
     guard !isPutting else { return }
     isPutting = true
     defer { isPutting = false }
-    title.put(wish.title, in: \.title, of: item)
-    back.put(wish.back, in: \.backAction, of: item)
+    title.put(chrome?.title, in: \.title, of: item)
+    back.put(backAction, in: \.backAction, of: item)
+    let added = (left: button(chrome?.left, at: .left), right: button(chrome?.right, at: .right))
     // The property of a single item is the first one: that of the screen.
-    let left = own(item.leftBarButtonItems) + [wish.left].compactMap(\.self)
-    set(left.isEmpty ? [wish.close].compactMap(\.self) : left, \.leftBarButtonItems, of: item)
-    let right = own(item.rightBarButtonItems) + [wish.right].compactMap(\.self)
+    var left = own(item.leftBarButtonItems) + added.left
+    if left.isEmpty, canClose { left = [close] }
+    let right = own(item.rightBarButtonItems) + added.right
+    buttons = added.left + added.right + [close]
+    set(left, \.leftBarButtonItems, of: item)
     set(right, \.rightBarButtonItems, of: item)
-    buttons = [wish.left, wish.right, wish.close].compactMap(\.self)
     // A button on the left never replaces the back button.
-    if wish.left != nil { item.leftItemsSupplementBackButton = true }
+    if !added.left.isEmpty { item.leftItemsSupplementBackButton = true }
   }
 
   /// Returns the items of the screen.
@@ -99,9 +94,9 @@ extension EntryController {
   }
 
   /// Returns the item of a registered button, the same while the button doesn't change.
-  func item(for button: BarButton?, at side: Side) -> UIBarButtonItem? {
-    guard let button else { return nil }
-    if let old = made[side], old.button == button { return old.item }
+  private func button(_ button: BarButton?, at side: Side) -> [UIBarButtonItem] {
+    guard let button else { return [] }
+    if let old = made[side], old.button == button { return [old.item] }
     let item = UIBarButtonItem(
       title: button.title,
       image: button.image.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) },
@@ -110,7 +105,7 @@ extension EntryController {
     item.accessibilityIdentifier = button.anchor
     item.accessibilityLabel = button.title
     made[side] = (button, item)
-    return item
+    return [item]
   }
 
   private func action(_ request: HostRequest, title: String = "") -> UIAction {

@@ -70,7 +70,12 @@ public import WebKit
       navigator = nil
       reconciler.detach()
       // The controller retains this host, and is one of the controllers that the host has made.
-      if navigation != nil { clock.nextTurn { [weak self] in self?.releaseControllers() } }
+      guard navigation != nil else { return }
+      clock.nextTurn { [weak self] in
+        guard let self, onEvent == nil else { return }
+        shown = Controllers()
+        reconciler.reset()
+      }
     }
   }
   /// The options.
@@ -104,12 +109,6 @@ public import WebKit
     }
   }
 
-  private func releaseControllers() {
-    guard onEvent == nil else { return }
-    shown = Controllers()
-    reconciler.reset()
-  }
-
   /// The window of the controllers.
   public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
   /// The state to show, with the actions of the user since.
@@ -121,7 +120,12 @@ extension UIKitHost: @MainActor NavigationHost {
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<UIViewController>) {
     // The update can make the visible screen again, which loses its scroll position.
     reportScrolling()
-    if update.before == nil { startOver(update, navigator) }
+    if update.before == nil {
+      webPages.listen(to: navigator)
+      // Controllers of the same navigator stay.
+      let isOther = navigator !== self.navigator || shown.tabs.count != update.after.tabs.count
+      if isOther { reconciler.reset() } else { reconciler.giveUp() }
+    }
     self.navigator = navigator
     reconciler.apply(update)
     step()
@@ -149,16 +153,6 @@ extension UIKitHost: @MainActor NavigationHost {
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
-  }
-
-  /// Shows a whole state. Controllers of the same navigator stay.
-  private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
-    webPages.listen(to: navigator)
-    if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
-      reconciler.reset()
-    } else {
-      reconciler.giveUp()
-    }
   }
 }
 
@@ -207,7 +201,12 @@ extension UIKitHost {
   private func settle() {
     offer()
     restoreScrolling()
-    clock.nextTurn { [weak self] in self?.preloadPrevious() }
+    clock.nextTurn { [weak self] in
+      guard let self, reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil
+      else { return }
+      // A swipe back would uncover this screen, whose bar is there from the start.
+      topStack?.prepare(1)
+    }
     if shown.layers.isEmpty, reconciler.update != nil { selectedTab?.revealTop() }
     answer(.completed)
   }
@@ -216,14 +215,6 @@ extension UIKitHost {
   func answer(_ completion: HostEvent.Completion) {
     guard let update = reconciler.answer() else { return }
     onEvent?(.settled(revision: update.revision, completion))
-  }
-
-  /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
-  private func preloadPrevious() {
-    guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
-      return
-    }
-    topStack?.prepare(1)
   }
 
   /// Begins a command, and continues on the turn after its end.
@@ -281,10 +272,9 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      let tabBar = TabBar(bar, hasObjects: configuration.hasTabObjects)
-      tabBar.show(
-        shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
-      shown.tabBar = tabBar
+      shown.tabBar = TabBar(
+        bar, shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab,
+        hasObjects: configuration.hasTabObjects)
     }
     _ = Self.sceneObservations
     if let root = shown.root { navigation?.contain(root) }

@@ -74,7 +74,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     // A popover without enough space is a sheet, which a tap beside it doesn't close.
     guard let host, presentationController is UIPopoverPresentationController else { return }
     let stack = host.stack(of: presentationController.presentedViewController)
-    stack?.setCanClose(style != .none)
+    stack?.canClose = style != .none
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

@@ -119,7 +119,8 @@ extension UIKitHost {
     return LayerController(layer: layer, controller: stack.controller, stack: stack)
   }
 
-  /// Sets the presentation style of a layer, unless the app has set one that no route has.
+  /// Sets the transition style of a layer, and its presentation style, unless the app has set one
+  /// that no route has.
   private func setStyle(of new: LayerController, _ sheet: SheetOptions?) {
     let (layer, controller) = (new.layer, new.controller)
     new.stack?.allowsSwipe = sheet?.allowsSwipe ?? true
@@ -135,8 +136,12 @@ extension UIKitHost {
       controller.modalPresentationStyle = .popover
       controller.popoverPresentationController?.sourceItem = source
     }
-    new.stack?.setCanClose(controller.modalPresentationStyle != .popover)
-    controller.setTransition(layer.stack.root.details.style)
+    new.stack?.canClose = controller.modalPresentationStyle != .popover
+    switch layer.stack.root.details.style {
+    case .fade: controller.modalTransitionStyle = .crossDissolve
+    case .flip: controller.modalTransitionStyle = .flipHorizontal
+    case .automatic, .instant, .slide, .named: break
+    }
   }
 
   /// Looks again when a presented controller is removed, which no delegate hears of if code dismisses

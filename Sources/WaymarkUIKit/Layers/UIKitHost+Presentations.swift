@@ -57,11 +57,7 @@ extension UIKitHost {
     if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
     // A link outside of the web is shown as a screen.
     guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
-    let browser = SFSafariViewController(url: url)
-    #if !os(visionOS)
-    browser.delegate = observer
-    #endif
-    return browser
+    return SFSafariViewController(url: url)
   }
 
   /// Returns the button or view whose accessibility identifier is the anchor.
@@ -88,11 +84,4 @@ extension UIView {
     return subviews.lazy.compactMap { $0.view(identified: name) }.first
   }
 }
-
-// Apple's protocol isn't isolated to an actor, and visionOS doesn't have it.
-#if !os(visionOS)
-extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
-  func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
-}
-#endif
 #endif

@@ -1,17 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
-
-extension UIViewController {
-  /// Sets the transition style of a layer to that of its first screen.
-  func setTransition(_ style: TransitionStyle) {
-    switch style {
-    case .fade: modalTransitionStyle = .crossDissolve
-    case .flip: modalTransitionStyle = .flipHorizontal
-    case .automatic, .instant, .slide, .named: break
-    }
-  }
-}
 
 /// Replaces the topmost screen of a stack with one of UIKit's animations.
 final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {

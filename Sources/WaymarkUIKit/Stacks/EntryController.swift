@@ -14,10 +14,6 @@ import WaymarkWeb
   private(set) var needsScreen = true
   /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
-  /// A Boolean value indicating whether it's the first entry of its stack.
-  var isFirst = false
-  /// A Boolean value indicating whether its bar has a button that closes the layer.
-  var canClose = false
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var asksToLeave = false
   /// Observes the scroll position of the screen.
@@ -25,11 +21,15 @@ import WaymarkWeb
   /// The part of the bar that its link sets.
   private(set) var bar: EntryBar
   /// The action of the back button, if the host handles it.
-  private(set) lazy var back = UIAction { [weak self, weak host] _ in
+  private(set) lazy var back = UIAction { [weak self] _ in
     if let page = self?.pageToGoBack { return page.goBack() }
-    host?.onEvent?(.request(.back))
+    self?.host?.onEvent?(.request(.back))
   }
-  private(set) weak var host: UIKitHost?
+  /// The stack that contains it.
+  weak var stack: StackController?
+  var host: UIKitHost? { stack?.host }
+  /// A Boolean value indicating whether it's the first entry of its stack.
+  var isFirst: Bool { stack?.entries.first === self }
 
   /// The web page to which the back button applies, or `nil` if it pops the screen.
   var pageToGoBack: WebPageView? {
@@ -40,8 +40,8 @@ import WaymarkWeb
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
-  init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
-    (self.entry, self.host, bar) = (entry, host, EntryBar(host))
+  init(_ entry: Entry, in stack: StackController, showing screen: UINavigationController? = nil) {
+    (self.entry, self.stack, bar) = (entry, stack, EntryBar(stack.host))
     content = screen
     controller = screen?.viewControllers.first ?? EntryContainer()
     needsScreen = screen == nil
@@ -59,18 +59,19 @@ import WaymarkWeb
     guard let new else { return }
     if new === old { return }
     (new as? any LinkedViewController)?.link = entry.link
-    host.release(new, for: self)
+    // An app can return one screen for two entries.
+    for stack in host.everyStack {
+      guard let other = stack.entries.first(where: { $0.content === new && $0 !== self }) else {
+        continue
+      }
+      (other.content, other.needsScreen, other.controller) = (nil, true, EntryContainer())
+      stack.show(animated: false)
+    }
     content = new
-    controller = new.canBePushed ? new : EntryContainer(new)
+    let isContainer = new is UINavigationController || new is UISplitViewController
+    controller = isContainer ? EntryContainer(new) : new
     bar = EntryBar(host)
     configureNavigationItem()
-  }
-
-  /// Releases the screen, which another entry shows.
-  func becomePlaceholder() {
-    content = nil
-    needsScreen = true
-    controller = EntryContainer()
   }
 
   /// Becomes another version of the entry.
@@ -97,7 +98,12 @@ final class EntryContainer: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    if let content { embed(content) } else { view.backgroundColor = .systemBackground }
+    guard let content else { return view.backgroundColor = .systemBackground }
+    addChild(content)
+    content.view.frame = view.bounds
+    content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
   }
 
   #if !os(visionOS)
@@ -108,29 +114,6 @@ final class EntryContainer: UIViewController {
 
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     content?.contentScrollView(for: edge)
-  }
-}
-
-extension UIViewController {
-  /// A Boolean value indicating whether a navigation controller can push it.
-  fileprivate var canBePushed: Bool {
-    !(self is UINavigationController) && !(self is UISplitViewController)
-  }
-
-  /// Adds a child that fills the view.
-  func embed(_ child: UIViewController) {
-    addChild(child)
-    child.view.frame = view.bounds
-    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(child.view)
-    child.didMove(toParent: self)
-  }
-
-  /// Leaves the view controller that it's a child of.
-  func leaveParent() {
-    willMove(toParent: nil)
-    viewIfLoaded?.removeFromSuperview()
-    removeFromParent()
   }
 }
 #endif

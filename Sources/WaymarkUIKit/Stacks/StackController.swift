@@ -11,12 +11,13 @@ import Waymark
   /// the app popped them.
   private(set) var entries: [EntryController] = []
   /// A Boolean value indicating whether its first screen gets a button that closes the layer.
-  private(set) var canClose = false
+  var canClose = false {
+    didSet { entries.first?.configureNavigationItem() }
+  }
   /// A Boolean value indicating whether a gesture can close the layer.
   var allowsSwipe = true
-  /// Makes the controller of a column without entries.
-  var makeEmpty: () -> UIViewController = { EntryContainer() }
-  private lazy var empty = makeEmpty()
+  /// The controller of a column without entries.
+  var empty: UIViewController = EntryContainer()
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
   /// A Boolean value indicating whether another navigation controller has to replace it.
@@ -24,7 +25,7 @@ import Waymark
   /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
 
-  private weak var host: UIKitHost?
+  private(set) weak var host: UIKitHost?
 
   /// - Parameter entry: The entry whose screen is the navigation controller, for a layer with a
   ///   navigation controller of the app.
@@ -35,7 +36,7 @@ import Waymark
     if controller.viewControllers.isEmpty {
       controller.setViewControllers([EntryContainer()], animated: false)
     }
-    entries = [EntryController(entry, in: host, showing: controller)]
+    entries = [EntryController(entry, in: self, showing: controller)]
     readControllers()
   }
 
@@ -61,14 +62,6 @@ import Waymark
 
   // MARK: Changing
 
-  /// Shows or hides a button that closes the layer.
-  func setCanClose(_ canClose: Bool) {
-    self.canClose = canClose
-    guard let first = entries.first, first.canClose != canClose else { return }
-    first.canClose = canClose
-    first.configureNavigationItem()
-  }
-
   /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
   /// - Parameter others: The entries of other stacks, from which screens can move.
   func setEntries(
@@ -76,27 +69,25 @@ import Waymark
   ) {
     if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
       let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
-      entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: host) }
+      entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: self) }
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry)
       // The navigation controller itself has to be built again.
       if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
-    for (index, entry) in entries.enumerated() where entry.isFirst != (index == 0) {
-      entry.isFirst.toggle()
+    for entry in entries where entry.stack !== self {
+      entry.stack = self
       entry.configureNavigationItem()
     }
-    setCanClose(canClose)
+    entries.first?.configureNavigationItem()
   }
 
-  /// Removes entries immediately, with their screens.
-  func drop(where isGone: (EntryController) -> Bool) {
-    guard entries.contains(where: isGone) else { return }
-    entries.removeAll(where: isGone)
-    show(animated: false)
-    // They are removed with the next layout at the latest.
-    controller.viewIfLoaded?.layoutIfNeeded()
+  /// Removes all entries immediately, with their screens.
+  func clear() {
+    setEntries([])
+    // The screens are removed with the next layout at the latest.
+    if show(animated: false) { controller.viewIfLoaded?.layoutIfNeeded() }
   }
 
   /// Builds the screen of an entry, counted from the top, before it can be seen.
@@ -142,6 +133,12 @@ import Waymark
   @discardableResult
   func show(animated: Bool) -> Bool {
     guard !isShown else { return false }
+    // UIKit raises an exception if a controller is in two stacks.
+    for one in wanted where one.parent != nil && one.parent !== controller {
+      one.willMove(toParent: nil)
+      one.viewIfLoaded?.removeFromSuperview()
+      one.removeFromParent()
+    }
     controller.setViewControllers(wanted, animated: animated)
     return true
   }

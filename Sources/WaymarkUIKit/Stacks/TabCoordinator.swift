@@ -43,26 +43,13 @@ import Waymark
   var topStack: StackController { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
   /// Sets the entries of the state, each in its stack.
-  /// - Returns: The columns with another root.
-  func setEntries(_ new: EntryStack) -> [StackController] {
+  func setEntries(_ new: EntryStack) {
     if hasOtherWidth { isWide.toggle() }
-    let roots = columns.map(\.root)
+    let known = stacks.flatMap(\.entries).map { ($0.entry.id, $0) }
+    let all = Dictionary(known) { first, _ in first }
+    for hidden in isWide ? [stack] : columns { hidden.clear() }
     let parts = isWide ? new.columns(columns.count) : [Array(new)]
-    let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
-    }
-    var homes: [EntryID: StackController] = [:]
-    for (stack, part) in zip(shown, parts) { for entry in part { homes[entry.id] = stack } }
-    // UIKit raises an exception if a controller is in two stacks.
-    for stack in stacks {
-      let isShown = shown.contains { $0 === stack }
-      stack.drop { entry in
-        // A removed entry disappears with the transition of its stack, if that is visible.
-        guard let home = homes[entry.entry.id] else { return !isShown }
-        return home !== stack
-      }
-    }
     for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all) }
-    return zip(columns, roots).filter { $0.root !== $1 }.map(\.0)
   }
 
   /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
@@ -88,7 +75,7 @@ extension UIKitHost {
     split.delegate = observer
     let columns = (0..<count).map { _ in
       let stack = newStack()
-      stack.makeEmpty = configuration.makeEmptyColumn
+      stack.empty = configuration.makeEmptyColumn()
       return stack
     }
     let isNarrow = window?.windowScene?.traitCollection.horizontalSizeClass == .compact
@@ -102,11 +89,13 @@ extension UIKitHost {
     (tab.isWide, tab.isChanging) = (isWide, true)
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
-    // During a push or pop, UIKit accepts no other controllers. They follow after it. New tabs get
-    // new controllers.
-    guard let target, reconciler.content != .other,
-      tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) })
-    else { return }
+    // During a push or pop, UIKit accepts no other controllers. They follow after it.
+    let isMoving = tab.stacks.contains {
+      ($0.controller.transitionCoordinator as AnyObject?)
+        !== (split.transitionCoordinator as AnyObject?)
+    }
+    // New tabs get new controllers.
+    guard let target, !isMoving, reconciler.content != .other else { return }
     // These changes aren't actions of the user.
     let phase = reconciler.phase
     reconciler.phase = .executing
@@ -118,13 +107,6 @@ extension UIKitHost {
     shown.tabs.first { $0.split === split }?.isChanging = false
     reconciler.invalidateStacks()
     wake()
-  }
-}
-
-extension UIViewController {
-  /// Returns whether its transition differs from the one of its container.
-  fileprivate func isMoving(within container: UIViewController) -> Bool {
-    (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
   }
 }
 

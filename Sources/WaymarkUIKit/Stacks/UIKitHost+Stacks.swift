@@ -14,8 +14,7 @@ extension UIKitHost {
 
   /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
   var seenStacks: [StackController] {
-    guard let layer = shown.layers.last else { return selectedTab?.shown ?? [] }
-    return layer.stack.map { [$0] } ?? []
+    shown.layers.isEmpty ? selectedTab?.shown ?? [] : [topStack].compactMap(\.self)
   }
 
   /// The stack with the topmost entry, or `nil` below an alert or a browser.
@@ -45,19 +44,6 @@ extension UIKitHost {
     return nil
   }
 
-  /// Moves a screen from the entry that showed it. An app can return one screen for two entries.
-  func release(_ screen: UIViewController, for new: EntryController) {
-    for stack in everyStack {
-      guard let old = stack.entries.first(where: { $0.content === screen && $0 !== new }) else {
-        continue
-      }
-      old.becomePlaceholder()
-      stack.show(animated: false)
-    }
-    // It can also be in a container, or in a stack that was replaced.
-    if let parent = screen.parent, stack(of: parent) == nil { screen.leaveParent() }
-  }
-
   /// Sets the tab and the stacks of a state.
   func setStacks(_ state: NavigationState) {
     if reconciler.uncovers {
@@ -80,10 +66,11 @@ extension UIKitHost {
 
   /// Sets the stacks of a tab.
   func set(_ tab: TabCoordinator, to entries: EntryStack, isSeen: Bool) {
-    let exchanged = tab.setEntries(entries)
+    tab.setEntries(entries)
     for stack in tab.shown {
       // A column with another root is exchanged, not animated.
-      show(stack, isSeen: isSeen, isAnimated: !exchanged.contains { $0 === stack })
+      let isExchanged = tab.isWide && stack.controller.viewControllers.first !== stack.root
+      show(stack, isSeen: isSeen, isAnimated: !isExchanged)
     }
   }
 

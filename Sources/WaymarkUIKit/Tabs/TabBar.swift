@@ -11,36 +11,19 @@ import Waymark
   /// A Boolean value indicating whether tabs are objects, which can be in a sidebar and have a role, on
   /// systems that have them.
   private let hasObjects: Bool
-  private var controllers: [UIViewController] = []
   /// The tab object or the controller of each tab.
-  private var places: [AnyObject] = []
-  private var searches: [Bool] = []
+  private var places: [AnyObject]
   private var last = 4
 
-  init(_ bar: UITabBarController, hasObjects: Bool) {
-    (self.bar, self.hasObjects) = (bar, hasObjects)
-    // A mode that the app has chosen stays.
-    if #available(iOS 18, visionOS 2, *), hasObjects, bar.mode == .automatic {
-      bar.mode = .tabSidebar
-    }
-  }
-
-  /// The selected tab, or `nil` if it isn't one of the host's.
-  var selected: Int? {
-    if #available(iOS 18, visionOS 2, *), hasObjects {
-      return bar.selectedTab.flatMap(index)
-    }
-    return bar.selectedViewController.flatMap(index)
-  }
-
-  /// Returns the index of a tab object or a controller, or `nil` if the host doesn't have it.
-  func index(of place: AnyObject) -> Int? { places.firstIndex { $0 === place } }
-
   /// Shows a controller and an item for each tab, and selects one.
-  func show(_ controllers: [UIViewController], _ items: [TabItem], selected: Int) {
-    (self.controllers, places) = (controllers, controllers)
-    searches = items.map(\.isSearch)
+  init(
+    _ bar: UITabBarController, _ controllers: [UIViewController], _ items: [TabItem],
+    selected: Int, hasObjects: Bool
+  ) {
+    (self.bar, self.hasObjects, places) = (bar, hasObjects, controllers)
     if #available(iOS 18, visionOS 2, *), hasObjects {
+      // A mode that the app has chosen stays.
+      if bar.mode == .automatic { bar.mode = .tabSidebar }
       // Two search tabs would have one identifier.
       let search = items.firstIndex(where: \.isSearch)
       let tabs = zip(controllers, items).enumerated().map { index, tab -> UITab in
@@ -61,12 +44,19 @@ import Waymark
     select(selected)
   }
 
+  /// The selected tab, or `nil` if it isn't one of the host's.
+  var selected: Int? {
+    if #available(iOS 18, visionOS 2, *), hasObjects {
+      return bar.selectedTab.flatMap(index)
+    }
+    return bar.selectedViewController.flatMap(index)
+  }
+
+  /// Returns the index of a tab object or a controller, or `nil` if the host doesn't have it.
+  func index(of place: AnyObject) -> Int? { places.firstIndex { $0 === place } }
+
   /// Shows the titles, images and badges of items.
   func setItems(_ items: [TabItem]) {
-    // A tab object keeps its role.
-    guard items.map(\.isSearch) == searches else {
-      return show(controllers, items, selected: selected ?? 0)
-    }
     for (place, item) in zip(places, items) {
       if #available(iOS 18, visionOS 2, *), let tab = place as? UITab {
         tab.title = item.localizedTitle
@@ -87,6 +77,7 @@ import Waymark
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
     } else {
+      let controllers = places.compactMap { $0 as? UIViewController }
       let shown = narrow(selecting: tab).map { controllers[$0] }
       if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
       bar.selectedViewController = controllers[tab]
@@ -96,7 +87,7 @@ import Waymark
   /// Returns the tabs of a narrow bar once one of them is selected.
   private func narrow(selecting tab: Int) -> [Int] {
     if tab >= 4 { last = tab }
-    return Array(0..<min(controllers.count, 4)) + (controllers.count > 4 ? [last] : [])
+    return Array(0..<min(places.count, 4)) + (places.count > 4 ? [last] : [])
   }
 
   /// Sets the tabs of a narrow bar, or `nil` for all.

@@ -50,7 +50,14 @@ public final class WebPageController: UIViewController {
     let host = nearestHost
     let origin = host?.configuration.webOrigin
     guard source.isInWeb(at: origin) else { return offer() }
-    model.place = { [weak self] in self?.place }
+    model.place = { [weak self] in
+      guard let self, let host = nearestHost, let navigator = host.navigator,
+        let shown = host.entry(of: self)
+      else { return nil }
+      return WebPagePlace(navigator, shown.entry.id, among: host.webPages) { [weak self] fact in
+        self?.report { _ in fact }
+      }
+    }
     let page = WebPageView(
       source, pullsToRefresh: pullsToRefresh, at: origin,
       host?.configuration.makeWebConfiguration() ?? WKWebViewConfiguration(), for: model,
@@ -69,15 +76,6 @@ public final class WebPageController: UIViewController {
     ])
     setContentScrollView(page.scrollView, for: [.top, .bottom])
     update()
-  }
-
-  private var place: WebPagePlace? {
-    guard let host = nearestHost, let navigator = host.navigator,
-      let shown = host.entry(of: self)
-    else { return nil }
-    return WebPagePlace(navigator, shown.entry.id, among: host.webPages) { [weak self] fact in
-      self?.report { _ in fact }
-    }
   }
 
   private func update() {

@@ -26,54 +26,34 @@ package struct WebCall: Equatable, Sendable {
 }
 
 /// The reason why a call of a page failed.
-public enum WebCallError: Error, Hashable, Sendable {
-  /// The app doesn't have a function with the name.
-  case unknown(String)
-  /// The page is of another origin.
-  case notAllowed
-  /// The document is in a frame of the page.
-  case notMainFrame
-  /// The message, or the answer, has more than 64 KiB.
-  case tooLong
-  /// 64 calls of the page are waiting for a reply.
-  case tooMany
-  /// The function doesn't accept the message. The text contains the position of the error.
-  case wrongMessage(String)
-  /// The function didn't return within 30 seconds.
-  case late
-  /// The function failed. The text describes its error.
-  case failed(String)
+public struct WebCallError: Error, Hashable, Sendable {
+  /// The name of the error in a script.
+  public let code: String
+  /// A sentence for the developer of the page.
+  public let message: String
+
+  private init(_ code: String, _ message: String) { (self.code, self.message) = (code, message) }
 
   /// Creates the error of work that failed.
-  package init(_ error: any Error) {
-    self = error as? WebCallError ?? .failed("\(error)")
+  package init(_ error: any Error) { self = error as? WebCallError ?? .failed("\(error)") }
+
+  /// The message, or the answer, has more than 64 KiB.
+  public static let tooLong = Self("tooLong", "A message or an answer has at most 64 KiB.")
+  package static let notAllowed = Self(
+    "notAllowed", "Pages of this origin may not call this function.")
+  package static let notMainFrame = Self(
+    "notMainFrame", "A frame inside a page can't call functions of the app.")
+  package static let tooMany = Self("tooMany", "64 calls of this page are waiting for a reply.")
+  package static let late = Self("late", "The app has not answered within 30 seconds.")
+
+  package static func unknown(_ name: String) -> Self {
+    Self("unknown", "The app has no function ‘\(name)’.")
   }
 
-  /// The name of the error in a script.
-  package var code: String {
-    switch self {
-    case .unknown: "unknown"
-    case .notAllowed: "notAllowed"
-    case .notMainFrame: "notMainFrame"
-    case .tooLong: "tooLong"
-    case .tooMany: "tooMany"
-    case .wrongMessage: "wrongMessage"
-    case .late: "late"
-    case .failed: "failed"
-    }
+  /// - Parameter position: The position of the error in the message, and its kind.
+  package static func wrongMessage(_ position: String) -> Self {
+    Self("wrongMessage", "The function doesn't accept the message: \(position).")
   }
 
-  /// A sentence for the developer of the page.
-  package var words: String {
-    switch self {
-    case .unknown(let name): "The app has no function ‘\(name)’."
-    case .notAllowed: "Pages of this origin may not call this function."
-    case .notMainFrame: "A frame inside a page can't call functions of the app."
-    case .tooLong: "A message or an answer has at most 64 KiB."
-    case .tooMany: "64 calls of this page are waiting for a reply."
-    case .wrongMessage(let words): "The function doesn't accept the message: \(words)."
-    case .late: "The app has not answered within 30 seconds."
-    case .failed(let words): words
-    }
-  }
+  package static func failed(_ message: String) -> Self { Self("failed", message) }
 }

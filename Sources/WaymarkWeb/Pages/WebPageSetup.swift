@@ -7,14 +7,6 @@ public import Waymark
 /// fields are sent with the request for a page, but not with forms or with requests for images,
 /// frames and scripts. A cookie that isn't made again is removed. Ports don't separate cookies.
 public struct WebPageSetup {
-  /// The destination of the back button of a page.
-  public enum Back: Hashable, Sendable {
-    /// The screen below.
-    case screen
-    /// The previous document of the page, or the screen below for the first document.
-    case page
-  }
-
   /// Makes the header fields of a request for a page, such as `Authorization`.
   public var headers: () -> [String: String]
   /// Makes cookies, by name. They are secure on `https`, and no script of a page can read them.
@@ -23,21 +15,22 @@ public struct WebPageSetup {
   public var userAgent: String?
   /// JavaScript that runs before the scripts of each page.
   public var scripts: [String]
-  /// The destination of the back button, a swipe and the keyboard shortcut. In a browser, whose
-  /// frames don't have a separate history, it's always the screen below.
-  public var back: Back
+  /// A Boolean value indicating whether the back button, a swipe and the keyboard shortcut show the
+  /// previous document of a page, if there is one, before the screen below. In a browser, whose frames
+  /// don't have a separate history, they always show the screen below.
+  public var goesBackInPage: Bool
 
   /// Creates a setup. By default, it adds nothing, and the back button leads to the screen below.
   public init(
     headers: @escaping () -> [String: String] = { [:] },
     cookies: @escaping () -> [String: String] = { [:] },
-    userAgent: String? = nil, scripts: [String] = [], back: Back = .screen
+    userAgent: String? = nil, scripts: [String] = [], goesBackInPage: Bool = false
   ) {
     self.headers = headers
     self.cookies = cookies
     self.userAgent = userAgent
     self.scripts = scripts
-    self.back = back
+    self.goesBackInPage = goesBackInPage
   }
 }
 
@@ -75,8 +68,8 @@ package struct WebPageSetups: RoutesAddition {
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
 
-  /// Returns the destination of the back button for the document at an address.
-  func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
+  /// Returns whether going back from the document at an address shows the previous document.
+  func goesBackInPage(from url: String) -> Bool { setup(of: url)?.setup.goesBackInPage == true }
 
   private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
     guard let link = try? DeepLink(url), let origin = LinkOrigin(of: link) else { return nil }
@@ -84,7 +77,7 @@ package struct WebPageSetups: RoutesAddition {
   }
 
   /// A Boolean value indicating whether the user can go back within a page.
-  package var goBackInPages: Bool { byOrigin.values.contains { $0.back == .page } }
+  package var goBackInPages: Bool { byOrigin.values.contains(where: \.goesBackInPage) }
 
   /// Returns the scripts for each page of a browser. Each one runs only on pages of its origin.
   var scripts: [String] {
@@ -100,18 +93,8 @@ package struct WebPageSetups: RoutesAddition {
 
   /// Returns a cookie as a server sets it, without the bytes that a cookie can't have.
   private static func cookie(_ name: String, _ value: String, isSecure: Bool) -> String {
-    "\(encoded(name))=\(encoded(value)); Path=/; HttpOnly; SameSite=Lax"
-      + (isSecure ? "; Secure" : "")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { result, byte in
-      let isPlain = byte > 0x20 && byte < 0x7F && !"\",;\\=%".utf8.contains(byte)
-      result +=
-        isPlain
-        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
+    "\(PercentEncoding.cookie(name))=\(PercentEncoding.cookie(value)); Path=/; HttpOnly"
+      + "; SameSite=Lax" + (isSecure ? "; Secure" : "")
   }
 }
 

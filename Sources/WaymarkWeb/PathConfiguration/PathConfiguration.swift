@@ -26,27 +26,11 @@ public struct PathConfiguration: Sendable {
   /// effect. They are ignored.
   public private(set) var remarks: [String] = []
 
-  /// Reads a configuration from a file.
-  /// - Parameter matchesQueries: A Boolean value indicating whether rules match paths with queries,
-  ///   like `matchQueryStrings` in Hotwire Native.
-  public init(file: URL, matchesQueries: Bool = true) throws(PathConfigurationError) {
-    let data: Data
-    do {
-      let file = try FileHandle(forReadingFrom: file)
-      data = try file.read(upToCount: Self.byteLimit + 1) ?? Data()
-    } catch {
-      throw .unreadable(error.localizedDescription)
-    }
-    try self.init(json: data, matchesQueries: matchesQueries)
-  }
-
   /// Reads a configuration of at most 1 MiB.
   /// - Parameter matchesQueries: A Boolean value indicating whether rules match paths with queries,
   ///   like `matchQueryStrings` in Hotwire Native.
   public init(json: Data, matchesQueries: Bool = true) throws(PathConfigurationError) {
-    guard json.count <= Self.byteLimit else {
-      throw .unreadable("it has more than \(Self.byteLimit) bytes.")
-    }
+    guard json.count <= Self.byteLimit else { throw .tooLong }
     (rules, self.matchesQueries) = ([], matchesQueries)
     let whole: Any
     do { whole = try JSONSerialization.jsonObject(with: json) } catch {
@@ -118,8 +102,8 @@ public struct PathConfiguration: Sendable {
 
 /// The reason why a file isn't a valid path configuration.
 public enum PathConfigurationError: Error, Equatable, Sendable {
-  /// The file can't be read. The text contains the reason.
-  case unreadable(String)
+  /// The configuration has more than 1 MiB.
+  case tooLong
   /// The file isn't JSON. The text contains the position of the mistake.
   case notJSON(String)
   /// The list of rules is missing.
@@ -130,7 +114,8 @@ public enum PathConfigurationError: Error, Equatable, Sendable {
   /// A description of the error and its position.
   public var message: String {
     switch self {
-    case .unreadable(let words): "The path configuration cannot be read: \(words)"
+    case .tooLong:
+      "The path configuration has more than \(PathConfiguration.byteLimit) bytes."
     case .notJSON(let words): "The path configuration is not JSON: \(words)"
     case .noRules: "The path configuration has no list ‘rules’."
     case .rule(let number, let words): "Rule \(number) of the path configuration: \(words)"

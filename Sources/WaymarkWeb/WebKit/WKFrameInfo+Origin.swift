@@ -2,15 +2,6 @@
 import Foundation
 import WebKit
 
-extension WKNavigationAction {
-  /// The origin of the frame that navigates.
-  var origin: String {
-    // It may be nil in spite of its type.
-    let frame: WKFrameInfo? = sourceFrame
-    return frame?.origin ?? "null"
-  }
-}
-
 extension WKFrameInfo {
   /// The origin of the document in the frame.
   var origin: String {

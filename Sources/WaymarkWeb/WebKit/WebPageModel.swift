@@ -92,15 +92,10 @@ package enum WebPagePhase: Equatable, Sendable {
     }
     return number <= DialogRateLimit.most
   }
-
-  /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.
-  func reportFile(_ url: String) {
-    navigator.onDiagnostic?(.notOpened(url, .failed(FormAnswerError())))
-  }
 }
 
-/// The error of a file that a page can't request again.
-private struct FormAnswerError: ErrorWithMessage {
+/// The error of a file that isn't saved, because it's the answer to a form that can't be sent again.
+struct FormAnswerError: ErrorWithMessage {
   let message = "it is a file that answers a form; have the form lead to an address of the file"
 }
 #endif

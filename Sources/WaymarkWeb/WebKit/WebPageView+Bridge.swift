@@ -17,8 +17,9 @@ extension WebPageView: RegisteredWebPage {
 
   /// Sends a message to the document.
   package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
+    let source = source ?? .page(view.url?.origin ?? "null")
     guard let place = model?.place(), entry == nil || entry == place.entry,
-      place.navigator.routesNow.trusts(documentSource)
+      place.navigator.routesNow.trusts(source)
     else { return }
     view.callAsyncJavaScript(
       WebBridge.message, arguments: ["name": name, "text": json], in: nil, in: .page)
@@ -56,7 +57,7 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   ) -> [String: Any] {
     switch reply {
     case .success(let json): ["number": number, "text": json]
-    case .failure(let error): ["number": number, "code": error.code, "text": error.words]
+    case .failure(let error): ["number": number, "code": error.code, "text": error.message]
     }
   }
 }

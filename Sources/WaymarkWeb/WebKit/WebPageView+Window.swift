@@ -56,7 +56,7 @@ extension WebPageView {
   /// A Boolean value indicating whether the user can go back within the page.
   private var staysInPage: Bool {
     guard let url = view.url?.absoluteString else { return false }
-    return navigator?.webSetups.back(from: url) == .page
+    return navigator?.webSetups.goesBackInPage(from: url) == true
   }
 
   /// Notes the link of the entry at the document that is about to be left.
@@ -93,7 +93,7 @@ extension WebPageView {
       if !hasDocument { place.leave() }
       openOutside(url, place.navigator)
     } else if method != "GET" {
-      place.reportFile(url.absoluteString)
+      place.navigator.onDiagnostic?(.notOpened(url.absoluteString, .failed(FormAnswerError())))
     }
     tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))
     return .cancel

@@ -93,7 +93,10 @@ import UIKit
     view.navigationDelegate = self
     view.uiDelegate = self
     observations = [
-      observe(\.title) { $0.tellTitle() }, observe(\.estimatedProgress) { $0.tellProgress() },
+      observe(\.title) { $0.tellTitle() },
+      observe(\.estimatedProgress) {
+        if $0.pending != nil { $0.tell(.loading($0.view.estimatedProgress)) }
+      },
       observe(\.canGoBack) { $0.tellBack() }, observe(\.url) { $0.tellAddress() },
     ]
     if pullsToRefresh { offerRefresh() }
@@ -175,9 +178,6 @@ import UIKit
   /// Returns the source of the links of a document.
   func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
 
-  /// The source of the links of the document.
-  var documentSource: LinkSource { source ?? .page(view.url?.origin ?? "null") }
-
   /// Returns whether a browser's own request has the additions of the app for its address and no
   /// others.
   private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
@@ -206,10 +206,6 @@ import UIKit
 
   private func tell(link: String) {
     if let place = model?.place() { place.report(.didChangeLink(place.entry, link)) }
-  }
-
-  private func tellProgress() {
-    if pending != nil { tell(.loading(view.estimatedProgress)) }
   }
 
   private func fail(_ error: any Error) {
@@ -261,7 +257,9 @@ extension WebPageView: WKNavigationDelegate {
       } else {
         .newWindow
       }
-    var source = source ?? .page(action.origin)
+    // It may be nil in spite of its type.
+    let frame: WKFrameInfo? = action.sourceFrame
+    var source = source ?? .page(frame?.origin ?? "null")
     var kind = action.navigationType.kind
     if target == .page, action.navigationType == .other, url == given {
       kind = .load

@@ -59,7 +59,7 @@ extension HostTests {
     }
 
     @Test func `the way back leads through the page first, if the app says so`() async throws {
-      let (app, view) = try app(WebPageSetup(back: .page))
+      let (app, view) = try app(WebPageSetup(goesBackInPage: true))
       #expect(await view.standInLoad())
       #expect(view.allowsBackForwardNavigationGestures)
       #expect(await view.standInGo(to: "#end"))
@@ -87,7 +87,7 @@ extension HostTests {
     }
 
     @Test func `a document that is resumed without a decision has its link again`() async throws {
-      let (app, view) = try app(WebPageSetup(back: .page))
+      let (app, view) = try app(WebPageSetup(goesBackInPage: true))
       #expect(await view.standInLoad())
       #expect(await view.standInGo(to: "/help"))
       app.settle()
@@ -107,7 +107,7 @@ extension HostTests {
       async throws
     {
       for goesElsewhere in [false, true] {
-        let (app, view) = try app(WebPageSetup(back: goesElsewhere ? .page : .screen))
+        let (app, view) = try app(WebPageSetup(goesBackInPage: goesElsewhere))
         #expect(await view.standInLoad())
         let next = goesElsewhere ? "https://bank.example/" : "/help"
         #expect(await view.standInGo(to: next, by: .other))

@@ -27,10 +27,13 @@ extension SwiftUITests {
   }
 
   @Test func `a tab has the title, the role and the badge of its registration`() throws {
-    let journey = try Journey(Journey.routes())
+    var routes = Routes<AnyView>()
+    routes.tab("/") { Text("home") }
+    routes.tab("/search", "Find", isSearch: true) { Text("search") }
+    routes.tab("/account") { Text("account") }
+    let journey = try Journey(routes)
     journey.navigator.updateTab("/account") { ($0.title, $0.badge) = ("Me", "3") }
     journey.navigator.updateTab("/") { ($0.title, $0.badge) = ("Home", "new") }
-    journey.navigator.updateTab("/search") { ($0.title, $0.isSearch) = ("Find", true) }
     journey.settle()
     #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
     #expect(journey.window.tabBadges == ["new", nil, "3"])
@@ -42,9 +45,7 @@ extension SwiftUITests {
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
     navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
-    let model = NavigatorModel(navigator, clock: .turns) {
-      navigator.screen(of: $0)
-    }
+    let model = NavigatorModel(navigator, clock: .turns)
     let window = StandInWindow(PlainTabs(model: model))
     #expect(window.tabLabels == ["/", "Find", "/account"])
     #expect(window.tabBadges == [nil, "2", nil])

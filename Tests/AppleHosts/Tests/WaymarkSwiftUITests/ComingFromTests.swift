@@ -21,7 +21,7 @@ struct RootView: View {
   }
 
   private func push(_ values: [String: any Sendable]) {
-    guard let stack = navigator?.navigator(of: AnyView.self) else { return }
+    guard let stack = navigator?.base else { return }
     stack.push(AnyView(SecondView()), values: values)
   }
 }

@@ -45,6 +45,14 @@ extension SwiftUITests {
     #expect(!menu.press(command: "0"))
   }
 
+  @Test func `a command has the current title of its tab`() throws {
+    let journey = try Journey(shopRoutes())
+    let menu = menu(of: journey)
+    journey.navigator.updateTab("/orders") { $0.title = "Bills" }
+    menu.settle()
+    #expect(menu.words.prefix(4) == ["Back", "Reload", "Items", "Bills"])
+  }
+
   @Test func `the command that goes back runs the guard of the screen`() throws {
     let journey = try Journey(shopRoutes(), opened: ["/draft"])
     #expect(menu(of: journey).press(command: "["))
@@ -53,7 +61,7 @@ extension SwiftUITests {
 
   @Test func `the command that goes back leads through the documents of a page`() async throws {
     let journey = try Journey.showing {
-      $0.webPages(of: Journey.site, WebPageSetup(back: .page))
+      $0.webPages(of: Journey.site, WebPageSetup(goesBackInPage: true))
     }
     let view = try journey.webView()
     #expect(await view.standInLoad())

@@ -56,7 +56,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
 /// Shows one navigator after the other, as a `NavigatorView` does.
 @MainActor @Observable private final class ConformingHost: @MainActor NavigationHost {
   private(set) var model: NavigatorModel?
-  @ObservationIgnored private var bridge: HostBridge<AnyView>?
+  @ObservationIgnored private var bridge: HostBridge?
   @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
     didSet {
       bridge?.onEvent = onEvent
@@ -66,10 +66,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     if model == nil {
-      let model = NavigatorModel(navigator, clock: .turns) {
-        [weak navigator] entry in
-        navigator?.screen(of: entry)
-      }
+      let model = NavigatorModel(navigator, clock: .turns)
       self.model = model
       bridge = HostBridge(model)
       bridge?.onEvent = onEvent

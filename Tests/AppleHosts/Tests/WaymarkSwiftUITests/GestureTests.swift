@@ -66,10 +66,8 @@ extension SwiftUITests {
 
   @Test func `a path that isn't a prefix of the current one is ignored`() throws {
     let navigator = Navigator(Journey.routes())
-    let model = NavigatorModel(navigator, clock: .turns) {
-      navigator.screen(of: $0)
-    }
-    let bridge = HostBridge<AnyView>(model)
+    let model = NavigatorModel(navigator, clock: .turns)
+    let bridge = HostBridge(model)
     navigator.attach(bridge)
     let window = StandInWindow(TabsView(model: model))
     window.settle()

@@ -115,6 +115,21 @@ extension SwiftUITests {
     journey.settle()
   }
 
+  @Test func `the command also removes a view of the app above the first screen`() throws {
+    var routes = Counting.routes()
+    routes.remove("/")
+    routes.add("/") { Pushing() }
+    let journey = try Journey(routes)
+    let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
+    #expect(!menu.press(command: "["))
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    menu.settle()
+    #expect(menu.press(command: "[") && first(journey) == "value")
+    menu.settle()
+    #expect(!menu.press(command: "["))
+    journey.settle()
+  }
+
   @Test(arguments: ["view", "flag"])
   func `a view that is pushed without a value stays until the stack changes`(kind: String) throws {
     let journey = try pushing()

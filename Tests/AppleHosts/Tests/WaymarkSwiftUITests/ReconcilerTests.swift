@@ -162,7 +162,7 @@ private final class ModelWindow: NavigationHost {
     while let motion = window.motions.first { window.end(motion) }
     window.expire()
     #expect(window.shown?.modals.isEmpty == true)
-    #expect(window.reconciler.presentation == .blocked)
+    #expect(window.reconciler.isBlocked)
     window.refusesLayers = false
     window.advance()
     #expect(window.commands.last == .wait)

@@ -49,9 +49,6 @@ extension UIKitHostTests {
       #expect(app.tabTitles == ["/", "Find", "Also"])
       #expect(app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
-      app.navigator.updateTab("/search") { $0.isSearch = false }
-      #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, false, true])
-      StandIn.settle()
       app.expect("[/ | */search | /account]")
       let old = try make(StandIn.Manner.all[1])
       #expect(old.tabBar?.tabs == [])

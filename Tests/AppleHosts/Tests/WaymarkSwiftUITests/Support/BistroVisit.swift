@@ -24,7 +24,7 @@ import Waymark
 
   init(_ folder: URL, after last: BistroVisit? = nil, url: URL? = nil) async throws {
     window = StandInWindow(BistroWindow(folder: folder), storage: last?.window.storage ?? [:])
-    let view = try #require(window.views(of: NavigatorContent<AnyView>.self).first)
+    let view = try #require(window.views(of: NavigatorContent.self).first)
     navigator = view.navigator
     navigator.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
     if let url { window.receive(url) }

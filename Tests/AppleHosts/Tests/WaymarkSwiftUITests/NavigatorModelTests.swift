@@ -43,23 +43,14 @@ extension SwiftUITests {
     #expect(journey.window.words.first == "/ in 0, back false")
   }
 
-  @Test func `views of any navigator have it around them`() throws {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    let navigator = Navigator(routes)
-    let window = StandInWindow(NavigatorView(navigator, screen: { _ in Observer() }))
-    #expect(window.words.first == "/ in 0, back false")
-  }
-
-  @Test func `a view opens and previews links with options and sources`() {
+  @Test func `a view opens links with options and sources`() {
     var routes = Routes<AnyView>()
     for link in ["/", "/item"] { routes.add(link) { Observer() } }
     routes.action("/logout") {}
     let navigator = Navigator(routes)
-    let proxy = NavigatorProxy(navigator)
-    #expect(proxy.preview("/item").state == "/ > /item" && navigator.state == "/")
-    #expect(proxy.open(text: "/logout", from: .untrusted) == .denied(.untrustedAction(.untrusted)))
-    #expect(proxy.open("/item", as: .sheet) == .opened && navigator.state == "/ ^sheet /item")
+    let model = NavigatorModel(navigator, clock: .turns)
+    #expect(model.open("/logout", from: .untrusted) == .denied(.untrustedAction(.untrusted)))
+    #expect(model.open("/item", as: .sheet) == .opened && navigator.state == "/ ^sheet /item")
   }
 
   @Test func `a row of a list shows the kind of its link`() throws {
