@@ -99,9 +99,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
-  ) {
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.header = header()
     self.content = content()
     footer = EmptyView()
@@ -130,9 +128,7 @@ extension ForEach: View, PrimitiveView where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  public nonisolated init(
-    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {
+  public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: \.id, content: content)
   }
 }

@@ -167,9 +167,7 @@ public struct Menu<Label, Content>: MenuView {
   let label: Label
   let content: Content
 
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-  ) {
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
@@ -182,9 +180,7 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension Menu where Label == Text {
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
-  ) {
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }

@@ -27,9 +27,7 @@ public struct ToolbarItem<ID, Content: View> {
 }
 
 extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
-  public nonisolated init(
-    placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content
-  ) {
+  public nonisolated init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) {
     self.placement = placement
     self.content = content()
   }

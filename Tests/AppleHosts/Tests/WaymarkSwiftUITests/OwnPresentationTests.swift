@@ -82,9 +82,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a link is shown except for its refused layer`(
-    manner: StandInManner
-  ) throws {
+  func `a link is shown except for its refused layer`(manner: StandInManner) throws {
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("layer"))
     journey.wait()

@@ -239,9 +239,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [true, false])
-    func `a tab that the app selects itself is complete, whatever the width was before`(
-      isWide: Bool
-    ) throws {
+    func `a tab that the app selects is complete, whatever its width was`(isWide: Bool) throws {
       let app = try app(isWide: !isWide, attaches: false)
       app.navigator.select(tab: 1)
       app.attach()

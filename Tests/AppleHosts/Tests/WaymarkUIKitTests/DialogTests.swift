@@ -53,7 +53,7 @@ extension UIKitHostTests {
     ]
 
     @Test(arguments: answers, [0, 1, 2])
-    func `an action closes the dialog and opens its target`(
+    func `an action closes a dialog and opens its target`(
       answer: (Int, String), manner: Int
     ) throws {
       let app = try app(manner)

@@ -16,9 +16,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a controller that the app pushes stays until the user pops it`(
-      manner: Int
-    ) throws {
+    func `a controller that the app pushes stays until the user pops it`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let state = app.navigator.state
       _ = app.takeEvents()
@@ -44,9 +42,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: ["/item/1", "/menu/lunch", "/"], [0, 1, 2])
-    func `a link to a screen below a controller of the app shows the screen`(
-      link: String, manner: Int
-    ) throws {
+    func `a link to a screen below an app's controller shows it`(link: String, manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       if link != "/" { app.open(LinkTarget(text: link), from: .notification) }
       push(app)
@@ -143,9 +139,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: ["/settings", "/item/1", "/search/tea"], [0, 1, 2])
-    func `a presentation of the app is dismissed if that is the policy`(
-      link: String, manner: Int
-    ) throws {
+    func `an app's layer is dismissed if that is the policy`(link: String, manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       app.host.configuration.dismissesForeignLayers = true
       let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
@@ -173,9 +167,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a refused presentation is reported, and appears as soon as possible`(
-      manner: Int
-    ) throws {
+    func `a refused presentation is reported, and appears as soon as possible`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let (root, screen) = (app.window.rootViewController, app.screen)
       _ = app.takeEvents()
@@ -205,9 +197,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a refused layer can be presented again at once, for the next update`(
-      manner: Int
-    ) throws {
+    func `a refused layer can be presented again at once, for the next update`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       StandIn.refusesPresentations = true
       #expect(app.user(.pressBack))

@@ -140,9 +140,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2], [true, false])
-    func `a host can be detached and attached during a presentation`(
-      manner: Int, isOpening: Bool
-    ) throws {
+    func `a host can be attached again during a presentation`(manner: Int, isOpening: Bool) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       if isOpening {
         app.navigator.open("/settings")

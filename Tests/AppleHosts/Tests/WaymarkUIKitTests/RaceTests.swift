@@ -26,9 +26,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: Action.allCases, [0, 1, 2])
-    func `a link opens in the state after an action of the user or the app`(
-      action: Action, manner: Int
-    ) throws {
+    func `a link opens after an action of the user or the app`(action: Action, manner: Int) throws {
       for (link, shown) in [("/item/7", " > /item/7"), ("/film/1", " ^fullScreen /film/1")] {
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         let closes = action == .swipeDown || action == .dismiss
@@ -46,9 +44,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: ["/item/7", "/settings", "/film/1"], [0, 1, 2])
-    func `a link that the app opens when a layer is dismissed stays`(
-      link: String, manner: Int
-    ) throws {
+    func `a link that opens when a layer is dismissed stays`(link: String, manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/settings")
       let old = try #require(app.layers.last)
       old.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
@@ -64,9 +60,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [true, false], [0, 1, 2])
-    func `a link that opens under a finger is shown, however the gesture ends`(
-      completed: Bool, manner: Int
-    ) throws {
+    func `a link that opens during a gesture is shown`(completed: Bool, manner: Int) throws {
       let tabs = " | /search | /account]"
       let results: [(link: String, layer: Bool, completed: String, cancelled: String)] = [
         ("/item/7", false, "[*/ > /item/7" + tabs, "[*/ > /item/1 > /item/7" + tabs),
