@@ -155,7 +155,6 @@ import Testing
   }
 }
 
-/// The pages of orders, and the requests for them.
 /// Answers with the status that the last segment of the path names.
 private struct StatusPages: WebPageHandler {
   func answer(_ request: WebRequest) async throws -> WebResponse? {
@@ -164,6 +163,7 @@ private struct StatusPages: WebPageHandler {
   }
 }
 
+/// The pages of orders, and the requests for them.
 final class CountedPages: WebPageHandler {
   private let pages = OrderPages()
   private let requests = Locked<[String]>([])

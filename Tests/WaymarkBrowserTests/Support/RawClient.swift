@@ -10,9 +10,7 @@ struct RawClient {
   private let inbox: NIOLoopBound<RawInbox>
 
   /// - Parameter systemBuffer: how many bytes the system receives for a client that does not read.
-  init(
-    port: UInt16, address: String = "127.0.0.1", systemBuffer: Int = 128 * 1024
-  ) async throws {
+  init(port: UInt16, address: String = "127.0.0.1", systemBuffer: Int = 128 * 1024) async throws {
     self.port = port
     (channel, inbox) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: false)

@@ -75,12 +75,15 @@ func withSession(
   }
 }
 
+/// A test in a window of Chromium, with the session and the host of the window.
+typealias InChromium = (ChromiumWindow, BrowserSession, RunningHost) async throws -> Void
+
 /// Shows a link of a host in a window of Chromium, and waits until something of it is there.
 func inChromium(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/", width: Int = 800,
   height: Int = 700, isCalm: Bool = true, canBeCut: Bool = false,
   until isThere: String = "document.querySelector('h1') !== null",
-  _ body: (ChromiumWindow, BrowserSession, RunningHost) async throws -> Void
+  _ body: InChromium
 ) async throws {
   try await RunningHost.with(setup) { host in
     try await ChromiumWindow.with(width: width, height: height, isCalm: isCalm) { window in
