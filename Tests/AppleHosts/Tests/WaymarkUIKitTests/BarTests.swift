@@ -21,21 +21,6 @@ extension UIKitHostTests {
         #expect(app.item("save")?.accessibilityLabel == "Save")
       }
     }
-
-    @Test func `the first screen of a stack has no back button, even with a guard`() throws {
-      var routes = Routes<UIViewController>()
-      let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
-      routes.add("/", asks) { TestScreen.make($0) }
-      routes.add("/draft", asks) { TestScreen.make($0) }
-      routes.add("/paper", .present(.sheet), asks) { TestScreen.make($0) }
-      let app = try StandInApp(routes)
-      #expect(app.stack?.standInHasBackButton == false)
-      app.open("/draft")
-      #expect(app.stack?.standInHasBackButton == true)
-      app.open("/paper")
-      #expect(app.stack?.standInHasBackButton == false)
-      #expect(app.navigator.state == "/ > /draft ^sheet /paper")
-    }
   }
 
   @MainActor @Suite struct MotionTests {
