@@ -33,13 +33,9 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   case regular
 }
 
-private struct HorizontalSizeClassKey: EnvironmentKey {
-  static var defaultValue: UserInterfaceSizeClass? { .compact }
-}
-
 extension EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? {
-    get { self[HorizontalSizeClassKey.self] }
-    set { self[HorizontalSizeClassKey.self] = newValue }
+    get { self["horizontalSizeClass", .compact] }
+    set { self["horizontalSizeClass", .compact] = newValue }
   }
 }
