@@ -123,10 +123,8 @@ import Testing
       ("*", "/", "-"), ("*", "/a", "0"), ("*", "/a//b", "-"), ("*", "tt://", "-"),
       ("*", "foo:bar", "0"), ("*", "foo://", "0"), ("*", "https://other.com", "0"),
       ("*", "https://other.com/a//b", "0"),
-    ] as [(String, String, String)]) func `a pattern matches its links only`(
-      _ route: String, link: String, answer: String
-    ) throws
-  {
+    ] as [(String, String, String)])
+  func `a pattern matches its links only`(_ route: String, link: String, answer: String) throws {
     guard answer != "error" else {
       #expect(throws: PatternError.self) { try RouteTable([route]) }
       return
@@ -197,9 +195,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 1]) func `a route that does not exist has no pattern and no types`(
-    _ number: Int
-  ) async {
+  @Test(arguments: [-1, 1])
+  func `a route that does not exist has no pattern and no types`(_ number: Int) async {
     // Until Swift Testing notices that a process has ended, one of its threads never pauses.
     await Task(priority: .high) {
       await #expect(processExitsWith: .failure) { [number] in

@@ -53,9 +53,7 @@ extension UIKitHostTests {
     ]
 
     @Test(arguments: answers, [0, 1, 2])
-    func `an action closes a dialog and opens its target`(
-      answer: (Int, String), manner: Int
-    ) throws {
+    func `an action closes a dialog and opens a target`(answer: (Int, String), manner: Int) throws {
       let app = try app(manner)
       let alert = try #require(app.layers.last as? UIAlertController)
       #expect(alert.standInTap(answer.0))

@@ -179,9 +179,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `each column is scrolled by itself, in other widths and sessions, too`(
-      manner: Int
-    ) throws {
+    func `each column scrolls by itself, in other widths and sessions, too`(manner: Int) throws {
       let routes = UIKitHostTests.ColumnTests.mail { _ in ScrollScreen(.view) }
       var wide = StandIn.Manner.all[manner]
       wide.isWide = true
