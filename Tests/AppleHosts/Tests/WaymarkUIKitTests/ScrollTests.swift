@@ -218,7 +218,6 @@ extension UIKitHostTests {
       #expect(app.finish(.tapTab(0)))
       #expect(app.navigator.state.tabs[1].top.details.scrolled == 150)
       #expect(try top(app).scrollView.standInDistance == 300)
-      #expect(app.difference == nil)
     }
   }
 }
