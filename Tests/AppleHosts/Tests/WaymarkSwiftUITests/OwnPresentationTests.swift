@@ -134,9 +134,7 @@ extension SwiftUITests {
     journey.window.settle()
   }
 
-  @Test func `an alert of the app's own closes before the link of its button opens a layer`()
-    throws
-  {
+  @Test func `an alert of the app closes before the link of its button opens a layer`() throws {
     for manner in StandInManner.allCases {
       StandInManner.current = manner
       var routes = Routes<AnyView>()

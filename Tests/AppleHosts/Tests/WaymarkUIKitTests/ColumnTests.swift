@@ -91,9 +91,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a hidden column is revealed when its screen is on top`(manner: Int)
-      throws
-    {
+    func `a hidden column is revealed when its screen is on top`(manner: Int) throws {
       let app = try app(manner, attaches: false)
       app.navigator.open("/mail/inbox")
       app.attach()
@@ -183,9 +181,7 @@ extension UIKitHostTests {
       #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
     }
 
-    @Test func `replaced columns are not animated, and a push in the last one is`()
-      throws
-    {
+    @Test func `replaced columns are not animated, and a push in the last one is`() throws {
       let app = try app()
       app.open("/mail/inbox/1")
       let split = try #require(app.host.shown.tabs[0].split)

@@ -164,9 +164,7 @@ extension UIKitHostTests {
       #expect(released == nil)
     }
 
-    @Test func `two navigators are side by side in a split view, each with its stack`()
-      throws
-    {
+    @Test func `two navigators are side by side in a split view, each with its stack`() throws {
       StandIn.reset()
       StandIn.manner.isWide = true
       let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))

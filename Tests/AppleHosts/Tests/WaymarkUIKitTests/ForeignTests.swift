@@ -64,9 +64,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state == state && app.difference == nil)
     }
 
-    @Test func `a presentation above the screen of a link is dismissed if that is the policy`()
-      throws
-    {
+    @Test func `a presentation above a link's screen is dismissed if that is the policy`() throws {
       let app = try app(opened: "/item/1")
       app.tabBar?.present(own, animated: true)
       StandIn.settle()
@@ -78,9 +76,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a controller of the app stays while a link waits, and when the app goes back`()
-      throws
-    {
+    @Test func `an app's controller stays while a link waits, and when the app goes back`() throws {
       let app = try app(opened: "/item/1")
       push(app)
       app.navigator.pendingLink.hold()
@@ -212,9 +208,7 @@ extension UIKitHostTests {
       app.expect("[*/ | /search | /account] ^sheet /settings ^fullScreen /film/1")
     }
 
-    @Test func `after an update that took too long the window and its screens are repaired`()
-      throws
-    {
+    @Test func `after an update that took too long the window and screens are repaired`() throws {
       let app = try StandInApp(opened: "/item/1", "/settings")
       let root = app.window.rootViewController
       let layer = app.layers.last

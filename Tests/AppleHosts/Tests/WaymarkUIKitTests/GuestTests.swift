@@ -69,9 +69,7 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `an app can set the presentation style before the host reads the presentation`()
-      throws
-    {
+    @Test func `an app can set the style before the host reads the presentation`() throws {
       let app = try StandInApp()
       app.isCompared = false
       app.host.configuration.willPresent = { controller, _ in

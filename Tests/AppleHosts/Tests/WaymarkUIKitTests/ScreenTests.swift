@@ -7,9 +7,7 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct ScreenTests {
-    @Test func `a restored stack of 1,000 entries builds the top, and the screen below when idle`()
-      throws
-    {
+    @Test func `a restored stack of 1,000 builds the top, and the screen below when idle`() throws {
       let app = try StandInApp(attaches: false)
       let links = ["/"] + (1..<1000).map { "/item/\($0)" }
       app.navigator.setStack(links.map { LinkTarget(text: $0) })
