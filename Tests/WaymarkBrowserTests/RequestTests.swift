@@ -29,9 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a HEAD request gets only the head, and the connection stays`(
-    _ target: String
-  ) async throws {
+  func `a HEAD request gets only the head, and the connection stays`(target: String) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.request(target, method: "HEAD")

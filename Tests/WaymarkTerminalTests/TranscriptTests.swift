@@ -149,9 +149,7 @@ import WaymarkPage
       percent sign.
       """
     ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
-  ]) func `a link that shows no screen prints a sentence`(line: String, sentence: String)
-    async throws
-  {
+  ]) func `a link without a screen prints a sentence`(line: String, sentence: String) async throws {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)
     let transcript = await app.transcript(line)
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")

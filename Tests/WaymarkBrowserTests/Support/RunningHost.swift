@@ -56,10 +56,10 @@ extension RunningHost {
 /// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
-  systemBuffer: Int = 128 * 1024, headers: [String] = []
+  systemBuffer: Int = 128 * 1024
 ) async throws -> (client: RawClient, session: String, state: String) {
   let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
-  guard try await client.openSocket(headers) == 101 else { throw RawClient.Closed(code: 0) }
+  guard try await client.openSocket() == 101 else { throw RawClient.Closed(code: 0) }
   let id = try await client.hello(session: session, link: link, takesOver: takesOver)
   return (client, id, try await client.message("state"))
 }

@@ -142,9 +142,8 @@ import Testing
     ("tt://s", "uu://s", false), ("https://e.com/s", "https://E.com:443/s", true),
     ("https://e.com/s", "http://e.com/s", false), ("*", "/*", true), ("*", "/*all", false),
     ("/\u{E9}", "/e\u{301}", false),
-  ]) func `two routes of one rank tie, whatever their order`(
-    _ one: String, other: String, ties: Bool
-  ) throws {
+  ])
+  func `two routes of one rank tie, in any order`(_ one: String, other: String, ties: Bool) throws {
     for pair in [[one, other], [other, one]] {
       let table = try RouteTable(["/unrelated"] + pair)
       #expect(table.ties == (ties ? [2: 1] : [:]) && table.count == 3)
