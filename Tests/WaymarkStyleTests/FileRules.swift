@@ -3,8 +3,6 @@ enum FileRules {
   static let longestFile = 400
   static let longestReadme = 120
   static let longestDecision = 60
-  /// The maximum number of lines of code in a folder of a host for Apple's platforms.
-  static let thickestRoom = 550
 
   /// Names that don't describe the content of a file.
   static let emptyNames = [

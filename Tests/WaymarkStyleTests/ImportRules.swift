@@ -59,7 +59,7 @@ enum StageOrder {
     var findings: [String] = []
     let core = files.filter { $0.path.hasPrefix("Sources/Waymark/") }
     for file in core {
-      guard let rank = rank(of: file) else {
+      guard let rank = stages.firstIndex(of: file.folder) else {
         findings.append("\(file.path): the folder is no stage")
         continue
       }
@@ -69,7 +69,7 @@ enum StageOrder {
       }
     }
     for file in core {
-      guard let rank = rank(of: file) else { continue }
+      guard let rank = stages.firstIndex(of: file.folder) else { continue }
       let own = Set(file.declaredTypes.map(\.name))
       for word in file.words {
         guard let other = ranks[word.text], other > rank, word.before.last != ".",
@@ -82,17 +82,5 @@ enum StageOrder {
       }
     }
     return findings
-  }
-
-  private static func rank(of file: SourceFile) -> Int? {
-    stages.firstIndex(of: file.folder)
-  }
-}
-
-extension SourceFile {
-  /// The folder inside the target: the third part of the path.
-  fileprivate var folder: String {
-    let parts = path.split(separator: "/")
-    return parts.count > 3 ? String(parts[2]) : ""
   }
 }

@@ -7,14 +7,18 @@ struct SourceFile {
 
   init(_ path: String, _ text: String) { (self.path, self.text) = (path, text) }
 
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  private var parts: [Substring] { path.split(separator: "/") }
+  var name: String { parts.last.map(String.init) ?? path }
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// A Boolean value indicating whether the file is in a folder of tests.
   var isTest: Bool { path.contains("Tests/") }
 
   /// The target: the second part of the path.
-  var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+  var target: String { parts.dropFirst().first.map(String.init) ?? "" }
+
+  /// The folder inside the target: the third part of the path.
+  var folder: String { parts.dropLast().dropFirst(2).first.map(String.init) ?? "" }
 
   /// The lines without comments and without blanks at the beginning.
   var code: [Substring] {
