@@ -26,9 +26,7 @@ struct `Calls of web pages in Chromium` {
   }
 
   /// Runs a call in the page, and expects its answer or the code of its error.
-  private func expect(
-    _ call: String, _ answer: String, in window: ChromiumWindow
-  ) async throws {
+  private func expect(_ call: String, _ answer: String, in window: ChromiumWindow) async throws {
     _ = try await window.value(
       "void (() => { window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
         + "(error) => { window.reply = error.code; }); })()")

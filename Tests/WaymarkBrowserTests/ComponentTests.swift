@@ -6,12 +6,9 @@ import Testing
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Components in Chromium` {
   private func show(
-    _ link: String, width: Int = 1280, height: Int = 900,
-    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+    _ link: String, width: Int = 1280, height: Int = 900, _ body: InChromium
   ) async throws {
-    try await inChromium(ComponentApp.setup(), link: link, width: width, height: height) {
-      window, session, _ in try await body(window, session)
-    }
+    try await inChromium(ComponentApp.setup(), link: link, width: width, height: height, body)
   }
 
   /// The text of the elements that match a selector.
@@ -53,7 +50,7 @@ struct `Components in Chromium` {
   }
 
   @Test func `a table has titles, and its first cells name the rows`() async throws {
-    try await show("/orders") { window, _ in
+    try await show("/orders") { window, _, _ in
       try await window.expect(
         texts("tbody tr:first-child > *"),
         "1|Grace Hopper|1234.50|2026-11-11|Two teapots and a cup")
@@ -66,7 +63,7 @@ struct `Components in Chromium` {
   }
 
   @Test func `a click anywhere in a table row opens its link`() async throws {
-    try await show("/orders") { window, _ in
+    try await show("/orders") { window, _, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       #expect(try await window.value("document.querySelector('.row-lead').pathname") == "/orders/1")
       try await window.click("\(top) tbody tr:nth-child(3) td:nth-child(5)", number: 1)
@@ -84,12 +81,12 @@ struct `Components in Chromium` {
   @Test func `the head of a table stays in view, and the table scrolls on its own`() async throws {
     let top = "document.querySelector('thead th').getBoundingClientRect().top"
     let bar = "document.querySelector('.bar').getBoundingClientRect().bottom"
-    try await show("/orders", height: 400) { window, _ in
+    try await show("/orders", height: 400) { window, _, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       _ = try await window.value("void document.querySelector('.scroll').scrollBy(0, 300)")
       try await window.expect("Math.abs(\(top) - \(bar)) < 2", "true")
     }
-    try await show("/orders", width: 390) { window, _ in
+    try await show("/orders", width: 390) { window, _, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       let box = "document.querySelector('.table-box')"
       try await window.expect("\(box).scrollWidth > \(box).clientWidth", "true")
@@ -99,7 +96,7 @@ struct `Components in Chromium` {
   }
 
   @Test func `buttons are side by side, and open links`() async throws {
-    try await show("/parts") { window, _ in
+    try await show("/parts") { window, _, _ in
       let tops =
         "[...document.querySelectorAll('.buttons > .button')]"
         + ".map(e => e.getBoundingClientRect().top)"
@@ -110,7 +107,7 @@ struct `Components in Chromium` {
   }
 
   @Test func `an image is shown, or its description if damaged or unsupported`() async throws {
-    try await show("/parts") { window, _ in
+    try await show("/parts") { window, _, _ in
       try await window.expect("document.querySelector('img')?.naturalWidth", "320")
       try await window.expect("document.querySelector('img').alt", "A white disc on green")
       try await window.expect("window.evil === undefined", "true")

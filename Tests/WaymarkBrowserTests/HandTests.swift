@@ -7,19 +7,8 @@ import WaymarkPage
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Hands in Chromium` {
-  private func show(
-    _ link: String = "/", width: Int = 800, isCalm: Bool = true,
-    counts: SampleApp.Counts = SampleApp.Counts(),
-    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
-  ) async throws {
-    try await inChromium(SampleApp.setup(counts: counts), link: link, width: width, isCalm: isCalm)
-    {
-      window, session, _ in try await body(window, session)
-    }
-  }
-
   @Test func `a double click opens one screen`() async throws {
-    try await show { window, session in
+    try await inChromium { window, session, _ in
       try await window.doubleClick("\(top) a[href='/item/3']")
       try await window.expect(topTitle, "Item 3")
       try await window.click("\(top) .back")
@@ -37,7 +26,7 @@ struct `Hands in Chromium` {
 
   @Test func `a tab shows its image, and its title and badge when they change`() async throws {
     let tab = "document.querySelectorAll('.tab')[1]"
-    try await show { window, session in
+    try await inChromium { window, session, _ in
       try await window.expect("\(tab).textContent", "Search")
       let path = "\(tab).querySelector('path').getAttribute('d')"
       let list = try await window.value(path)
@@ -61,7 +50,7 @@ struct `Hands in Chromium` {
   }
 
   @Test func `a badge that changes while the user types leaves input and focus`() async throws {
-    try await show("/search") { window, session in
+    try await inChromium(link: "/search") { window, session, _ in
       try await window.type("te", into: "input[name=field-q]")
       _ = try await window.value("(document.activeElement.isSame = true)")
       await session.updateSearchTab { $0.badge = "3" }
@@ -73,15 +62,18 @@ struct `Hands in Chromium` {
 
   @Test func `focus stays on the screen when the focused element is removed`() async throws {
     let isLost = "document.activeElement === document.body"
-    try await show("/flaky") { window, _ in
-      try await window.expect("document.querySelector('.failure .button') !== null", "true")
+    try await inChromium(link: "/flaky") { window, _, _ in
+      try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
+      try await window.expect("document.querySelector('.failure').getAttribute('role')", "alert")
       try await window.press(ChromiumWindow.tab)
       try await window.expect("document.activeElement.textContent", "Try again")
+      try await window.expect("document.activeElement.matches(':focus-visible')", "true")
       try await window.press(ChromiumWindow.enter)
       try await window.expect(topTitle, "Flaky, done")
+      try await window.expect("document.querySelector('.failure')", "null")
       try await window.expect("document.activeElement.className", "scroll")
     }
-    try await show("/search") { window, _ in
+    try await inChromium(link: "/search") { window, _, _ in
       try await window.type("tea" + ChromiumWindow.enter, into: "input[name=field-q]")
       try await window.expect(topTitle, "‘tea’")
       try await window.expect(isLost, "false")
@@ -90,7 +82,7 @@ struct `Hands in Chromium` {
   }
 
   @Test func `a transition doesn't move focus from a field`() async throws {
-    try await show("/search", isCalm: false) { window, session in
+    try await inChromium(link: "/search", isCalm: false) { window, session, _ in
       _ = try await window.value(`Behavior in Chromium`.slowness)
       await session.receive(.open(link: "/settings"))
       try await window.expect("document.querySelector('dialog')?.open", "true")

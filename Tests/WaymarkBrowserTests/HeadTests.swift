@@ -49,9 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a client that doesn't wait for the response gets it, and is disconnected`()
-    async throws
-  {
+  @Test func `a client that doesn't wait gets the response, and is disconnected`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let client = try await RawClient(port: host.port)
       let head = " HTTP/1.1\r\nHost: 127.0.0.1:\(host.port)\r\n\r\n"

@@ -6,15 +6,12 @@ import Testing
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Layers and buttons in Chromium` {
   private let focus = "document.activeElement.textContent"
-  private let row = ".layer.top .screen:not([hidden]) .row"
 
   private func show(
     _ link: String = "/chrome", width: Int = 1000, isCalm: Bool = true,
-    _ body: (ChromiumWindow) async throws -> Void
+    _ body: InChromium
   ) async throws {
-    try await inChromium(link: link, width: width, height: 800, isCalm: isCalm) { window, _, _ in
-      try await body(window)
-    }
+    try await inChromium(link: link, width: width, height: 800, isCalm: isCalm, body)
   }
 
   /// Presses the element with the given text in the top screen.
@@ -27,7 +24,7 @@ struct `Layers and buttons in Chromium` {
   }
 
   @Test func `an alert is small and focuses its safe answer; any answer closes it`() async throws {
-    try await show { window in
+    try await show { window, _, _ in
       try await press("Confirm", on: window)
       try await window.expect(topTitle, "Delete it?")
       try await window.expect(focus, "Keep")
@@ -66,7 +63,7 @@ struct `Layers and buttons in Chromium` {
 
   @Test func `an action sheet is at the lower edge and can be cancelled`() async throws {
     for width in [390, 1280] {
-      try await show(width: width) { window in
+      try await show(width: width) { window, _, _ in
         try await press("Share", on: window)
         try await window.expect(topTitle, "Share")
         try await window.expect(focus, "Cancel")
@@ -87,7 +84,7 @@ struct `Layers and buttons in Chromium` {
           || Math.abs(box.bottom - row.top) < 12);
       })()
       """
-    try await show { window in
+    try await show { window, _, _ in
       for name in ["Popover", "Tip over there"] {
         try await press(name, on: window)
         try await window.expect(
@@ -104,7 +101,7 @@ struct `Layers and buttons in Chromium` {
         "document.querySelector('dialog.popover').getBoundingClientRect().right > innerWidth - 20",
         "true")
     }
-    try await show(width: 390) { window in
+    try await show(width: 390) { window, _, _ in
       try await press("Popover", on: window)
       try await window.expect(topTitle, "Popover")
       // In a narrow window the popover is a sheet.
@@ -114,7 +111,7 @@ struct `Layers and buttons in Chromium` {
   }
 
   @Test func `a screen appears in its route's style, and disappears in the inverse`() async throws {
-    try await show(isCalm: false) { window in
+    try await show(isCalm: false) { window, _, _ in
       _ = try await window.value(`Behavior in Chromium`.slowness)
       for (row, motion) in [
         ("Card", "flip-out"), ("", "unflip-out"), ("Faded", "fade-out"), ("", "fade-out"),

@@ -56,15 +56,13 @@ struct `Pages that change by themselves, in Chromium` {
   private static let text = "document.querySelector('\(top) .text').textContent"
   private let ticker = Ticker()
 
-  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
-    let isThere = "\(Self.text) === 'Tick 0'"
-    try await inChromium(ticker.setup(), canBeCut: true, until: isThere) { window, _, host in
-      try await body(window, host)
-    }
+  private func show(_ body: InChromium) async throws {
+    try await inChromium(
+      ticker.setup(), canBeCut: true, until: "\(Self.text) === 'Tick 0'", body)
   }
 
   @Test func `an update changes only what differs, and keeps input and focus`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await window.type("half", into: "\(top) input")
       for number in 1...20 {
         ticker.tick(number)
@@ -77,7 +75,7 @@ struct `Pages that change by themselves, in Chromium` {
   }
 
   @Test func `a row performs the action that the user saw, even after an update`() async throws {
-    try await show { window, host in
+    try await show { window, _, host in
       let session = try await window.session(of: host)
       let (id, page) = try #require(await session.onlyContent)
       ticker.tick(1)
@@ -88,7 +86,7 @@ struct `Pages that change by themselves, in Chromium` {
   }
 
   @Test func `work pauses while the screen is covered, and resumes afterwards`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       ticker.tick(7)
       try await window.expect(Self.text, "Tick 7")
       try await window.click("\(top) .main")
@@ -105,7 +103,7 @@ struct `Pages that change by themselves, in Chromium` {
   }
 
   @Test func `work pauses while the window is hidden`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await window.setHidden(true)
       try await until { ticker.ended == 1 }
       ticker.tick(7)
@@ -146,7 +144,7 @@ struct `Pages that change by themselves, in Chromium` {
   }
 
   @Test func `the work ends with its session`() async throws {
-    try await show { window, host in try await window.session(of: host).end() }
+    try await show { window, _, host in try await window.session(of: host).end() }
     try await until { ticker.ended == ticker.began }
   }
 }

@@ -8,12 +8,9 @@ struct `A list of ten thousand rows in Chromium` {
   private let scroll = "document.querySelector('.layer.top .screen:not([hidden]) .scroll')"
   private let count = "document.querySelectorAll('.row').length"
 
-  private func show(
-    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
-  ) async throws {
+  private func show(_ body: InChromium) async throws {
     try await inChromium(
-      ComponentApp.setup(), link: "/rows", width: 1280, height: 900, until: "\(count) > 0"
-    ) { window, session, _ in try await body(window, session) }
+      ComponentApp.setup(), link: "/rows", width: 1280, height: 900, until: "\(count) > 0", body)
   }
 
   /// A script that checks that the row with the given number is visible.
@@ -31,7 +28,7 @@ struct `A list of ten thousand rows in Chromium` {
   }
 
   @Test func `shows its rows at any scroll position, also after a reload`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await window.expect(isSeen(1), "true")
       try await scrollTo("\(scroll).scrollHeight / 2 - 450", window)
       try await window.expect(isSeen(5_000), "true")
@@ -49,7 +46,7 @@ struct `A list of ten thousand rows in Chromium` {
   }
 
   @Test func `keeps the scroll position of a moment before a reload`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       let reload = "requestAnimationFrame(() => requestAnimationFrame(() => location.reload()))"
       _ = try await window.value("void (\(scroll).scrollTo(0, 50_000), \(reload))")
       try await window.expect("performance.getEntriesByType('navigation')[0].type", "reload")
@@ -58,11 +55,11 @@ struct `A list of ten thousand rows in Chromium` {
   }
 
   @Test func `is searched as a whole`() async throws {
-    try await show { window, _ in try await window.expect("window.find('Row 8765')", "true") }
+    try await show { window, _, _ in try await window.expect("window.find('Row 8765')", "true") }
   }
 
   @Test func `can be navigated by keys, and a row keeps its focus in an update`() async throws {
-    try await show { window, session in
+    try await show { window, session, _ in
       try await window.press("j")
       for number in 2...120 {
         try await window.press(number.isMultiple(of: 2) ? "j" : ChromiumWindow.down)

@@ -5,15 +5,6 @@ import Testing
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Behavior in Chromium` {
-  private func show(
-    _ link: String = "/", width: Int = 800, isCalm: Bool = true,
-    _ body: (ChromiumWindow) async throws -> Void
-  ) async throws {
-    try await inChromium(link: link, width: width, isCalm: isCalm) { window, _, _ in
-      try await body(window)
-    }
-  }
-
   /// Slows every animation so that it can be observed.
   static let slowness =
     "document.documentElement.style.setProperty('--glide-time', '30s')"
@@ -21,7 +12,7 @@ struct `Behavior in Chromium` {
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
   @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {
-    try await show(isCalm: false) { window in
+    try await inChromium(isCalm: false) { window, _, _ in
       _ = try await window.value(Self.slowness)
       for (motion, press) in [
         ("to-left", "\(top) a[href='/item/3']"), ("to-right", "\(top) .back"),
@@ -35,7 +26,7 @@ struct `Behavior in Chromium` {
   }
 
   @Test func `nothing moves with reduced motion`() async throws {
-    try await show { window in
+    try await inChromium { window, _, _ in
       _ = try await window.value(Self.slowness)
       for (title, press) in [
         ("Item 3", "\(top) a[href='/item/3']"), ("Home", "\(top) .back"),
@@ -51,7 +42,7 @@ struct `Behavior in Chromium` {
   @Test(arguments: [390, 1280])
   func `code is as wide as its neighbors, and a long line wraps`(width: Int) async throws {
     let name = String(repeating: "word", count: 500)
-    try await show("/names/" + name, width: width) { window in
+    try await inChromium(link: "/names/" + name, width: width) { window, _, _ in
       let edges =
         "[...document.querySelectorAll('\(top) .card')].map(e => Math.round(e.clientWidth))"
       try await window.expect("new Set(\(edges)).size + ' of ' + \(edges).length", "1 of 2")
@@ -86,14 +77,14 @@ struct `Behavior in Chromium` {
       "document.querySelector('.screen:not([hidden]) .scroll').scrollWidth"
       + " > document.querySelector('.screen:not([hidden]) .scroll').clientWidth"
     for (width, wanted, size) in [(390, "below", 44), (1280, "beside", 30)] {
-      try await show(width: width) { window in
+      try await inChromium(width: width) { window, _, _ in
         try await window.expect(place, wanted)
         try await window.expect(isTooSmall(size), "")
         try await window.expect(isTooWide, "false")
       }
     }
-    try await show("/names/A%20title%20that%20is%20much%20too%20long%20for%20it", width: 390) {
-      window in
+    let long = "/names/A%20title%20that%20is%20much%20too%20long%20for%20it"
+    try await inChromium(link: long, width: 390) { window, _, _ in
       try await window.expect("document.querySelector('\(top) .back') !== null", "true")
       // The arrow is whole, the name of the screen below is not shown in part.
       try await window.expect(
@@ -104,7 +95,7 @@ struct `Behavior in Chromium` {
       try await window.click("\(top) .back")
       try await window.expect(topTitle, "Home")
     }
-    try await show("/diff", width: 390) { window in
+    try await inChromium(link: "/diff", width: 390) { window, _, _ in
       try await window.expect("document.querySelectorAll('.file-name').length", "5")
       try await window.expect(isTooSmall(), "")
       try await window.expect(isTooWide, "false")
@@ -114,7 +105,7 @@ struct `Behavior in Chromium` {
   @Test func `every screen can be opened and closed with the keyboard alone`() async throws {
     let focus = "document.activeElement.textContent"
     let isVisible = "document.activeElement.matches(':focus-visible')"
-    try await show { window in
+    try await inChromium { window, _, _ in
       try await window.press(ChromiumWindow.tab)
       try await window.expect(focus, "Item 1Number 1")
       try await window.press(ChromiumWindow.down)
@@ -134,21 +125,10 @@ struct `Behavior in Chromium` {
         try await window.expect(topTitle, title)
       }
     }
-    try await show("/flaky") { window in
-      try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
-      try await window.expect(
-        "document.querySelector('.failure').getAttribute('role')", "alert")
-      try await window.press(ChromiumWindow.tab)
-      try await window.expect(focus, "Try again")
-      try await window.expect(isVisible, "true")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Flaky, done")
-      try await window.expect("document.querySelector('.failure')", "null")
-    }
   }
 
   @Test func `a screen keeps its scroll position when the user returns to it`() async throws {
-    try await show(width: 390) { window in
+    try await inChromium(width: 390) { window, _, _ in
       _ = try await window.value("document.querySelector('\(top) .scroll').scrollTo(0, 400)")
       try await window.expect("document.querySelector('\(top).title-away') !== null", "true")
       _ = try await window.value("document.querySelector(\"\(top) a[href='/empty']\").click()")
@@ -186,7 +166,7 @@ struct `Behavior in Chromium` {
       })()
       """
     for link in ["/", "/diff"] {
-      try await show(link, width: width) { window in
+      try await inChromium(link: link, width: width) { window, _, _ in
         _ = try await window.value(prepare)
         _ = try await window.value(
           "document.querySelector('\(top) .body').style.minHeight = '1500px'")
@@ -220,10 +200,8 @@ struct `Behavior in Chromium` {
   }
 
   @Test func `a window shows many lines of code`() async throws {
-    try await show(
-      "/names/" + Array(repeating: "a", count: 60).joined(separator: "%0A"), width: 1280
-    ) {
-      window in
+    let lines = Array(repeating: "a", count: 60).joined(separator: "%0A")
+    try await inChromium(link: "/names/" + lines, width: 1280) { window, _, _ in
       let shown = """
         [...document.querySelectorAll("\(top) .code .line")].filter((line) => {
           const { top, bottom } = line.getBoundingClientRect();

@@ -29,9 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a HEAD request gets only the head, and the connection stays`(
-    _ target: String
-  ) async throws {
+  func `a HEAD request gets only the head, and the connection stays`(target: String) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.request(target, method: "HEAD")
@@ -155,7 +153,6 @@ import Testing
   }
 }
 
-/// The pages of orders, and the requests for them.
 /// Answers with the status that the last segment of the path names.
 private struct StatusPages: WebPageHandler {
   func answer(_ request: WebRequest) async throws -> WebResponse? {
@@ -164,6 +161,7 @@ private struct StatusPages: WebPageHandler {
   }
 }
 
+/// The pages of orders, and the requests for them.
 final class CountedPages: WebPageHandler {
   private let pages = OrderPages()
   private let requests = Locked<[String]>([])

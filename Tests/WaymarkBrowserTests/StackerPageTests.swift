@@ -109,10 +109,7 @@ private struct Walk: Sendable, CustomTestStringConvertible {
   let requests: String
   let opensPlainLinks: Bool
 
-  init(
-    _ steps: String, _ state: String, _ requests: String,
-    opensPlainLinks: Bool = true
-  ) {
+  init(_ steps: String, _ state: String, _ requests: String, opensPlainLinks: Bool = true) {
     (self.steps, self.state) = (steps, state)
     (self.requests, self.opensPlainLinks) = (requests, opensPlainLinks)
   }
@@ -205,10 +202,7 @@ struct `Stacker's pages in Chromium` {
     "document.querySelector('\(frame)')?.contentDocument?.title"
   }
 
-  private func show(
-    opensPlainLinks: Bool = true,
-    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
-  ) async throws {
+  private func show(opensPlainLinks: Bool = true, _ body: InChromium) async throws {
     let setup = BrowserSetup(
       title: "Stacker", web: pages,
       app: {
@@ -224,9 +218,7 @@ struct `Stacker's pages in Chromium` {
         return WindowApp(routes)
       }
     )
-    try await inChromium(setup, until: "\(shownTitle) === 'At /'") { window, session, _ in
-      try await body(window, session)
-    }
+    try await inChromium(setup, until: "\(shownTitle) === 'At /'", body)
   }
 
   /// Waits for the page on top. It's seen from outside of its frame, which may still show another page.
@@ -242,7 +234,7 @@ struct `Stacker's pages in Chromium` {
     arguments: [Walk.directives, Walk.redirects, Walk.forms, Walk.scripts, Walk.unreadable].joined()
   )
   fileprivate func `a page is requested once, and Back leaves it`(walk: Walk) async throws {
-    try await show(opensPlainLinks: walk.opensPlainLinks) { window, session in
+    try await show(opensPlainLinks: walk.opensPlainLinks) { window, session, _ in
       for step in walk.steps.split(separator: ", ") {
         let parts = step.split(separator: " ").map(String.init)
         let (old, count) = (await session.state, await pages.requests.count)
@@ -278,7 +270,7 @@ struct `Stacker's pages in Chromium` {
     ("replaced", "/newsfeed", "News Feed"),
   ])
   func `a directive's title is the screen's`(id: String, path: String, title: String) async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await click("profile", in: window)
       try await window.expect(topTitle, "Profile")
       try await expect("/profile", in: window)
@@ -291,7 +283,7 @@ struct `Stacker's pages in Chromium` {
   func `a document without a title doesn't keep the one of the document before`(
     id: String, title: String
   ) async throws {
-    try await show(opensPlainLinks: false) { window, session in
+    try await show(opensPlainLinks: false) { window, session, _ in
       try await window.expect(topTitle, "At /")
       try await click(id, in: window)
       try await window.expect(topTitle, title)
@@ -300,7 +292,7 @@ struct `Stacker's pages in Chromium` {
   }
 
   @Test func `directives of an invalid link are reported and not followed`() async throws {
-    try await show { window, session in
+    try await show { window, session, _ in
       try await click("steered", in: window)
       try await window.expect(
         "document.querySelector('.notice p')?.textContent",
@@ -311,7 +303,7 @@ struct `Stacker's pages in Chromium` {
   }
 
   @Test func `a title in the link overrides the document's, even after a reload`() async throws {
-    try await show { window, session in
+    try await show { window, session, _ in
       try await click("profile", in: window)
       for _ in 0..<2 {
         try await expect("/profile", in: window)
@@ -324,7 +316,7 @@ struct `Stacker's pages in Chromium` {
   }
 
   @Test func `pages that redirect in a loop are stopped, and the user is told`() async throws {
-    try await show { window, session in
+    try await show { window, session, _ in
       try await click("round", in: window)
       let notice = "document.querySelector('.notice p')?.textContent"
       try await window.expect("\(notice).startsWith('This page navigates in a loop')", "true")
@@ -335,7 +327,7 @@ struct `Stacker's pages in Chromium` {
   }
 
   @Test func `a script runs an action through the app's scheme, and its page stays`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await window.inFrame(frame) { _ = try await window.value("window.mark = 7") }
       try await click("capture", in: window)
       try await until { captures.number == 1 }
@@ -349,7 +341,7 @@ struct `Stacker's pages in Chromium` {
   }
 
   @Test func `a page outside the app is a layer with its address and a link to it`() async throws {
-    try await show { window, session in
+    try await show { window, session, _ in
       for (id, link) in [
         ("outside", "https://other.example/a?b=1"), ("foreign", "https://other.example/b"),
       ] {

@@ -51,11 +51,9 @@ struct `Persistent content in Chromium` {
       .find((name) => name.textContent.startsWith('Made')).textContent
     """
 
-  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
+  private func show(_ body: InChromium) async throws {
     let isThere = "\(topTitle) === 'Form' && \(Self.made) === 'Made 1 times'"
-    try await inChromium(FormApp.setup(), canBeCut: true, until: isThere) { window, _, host in
-      try await body(window, host)
-    }
+    try await inChromium(FormApp.setup(), canBeCut: true, until: isThere, body)
   }
 
   @Test func `a restart of the server keeps screen, input and scroll position`() async throws {
@@ -91,7 +89,7 @@ struct `Persistent content in Chromium` {
   }
 
   @Test func `focus returns to the row that was opened by a key`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       let row = "document.querySelector(\"\(top) a[href='/answer?n=3']\")"
       _ = try await window.value("\(row).focus()")
       try await window.press(ChromiumWindow.enter)
@@ -109,7 +107,7 @@ struct `Persistent content in Chromium` {
   }
 
   @Test func `rows are a list, and the first link skips to the content`() async throws {
-    try await show { window, _ in
+    try await show { window, _, _ in
       try await window.expect(
         "[...document.querySelectorAll('[role=list]')].at(-1).querySelectorAll('[role=listitem]').length",
         "40")

@@ -8,7 +8,7 @@ import WaymarkPage
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `Typed addresses in Chromium` {
   /// An app with a screen that needs an account, and a sheet to log in.
-  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
+  private func show(_ body: InChromium) async throws {
     let account = Locked(false)
     let setup = BrowserSetup(
       title: "",
@@ -28,7 +28,7 @@ struct `Typed addresses in Chromium` {
         return WindowApp(routes)
       }
     )
-    try await inChromium(setup) { window, _, host in try await body(window, host) }
+    try await inChromium(setup, body)
   }
 
   private func type(
@@ -46,7 +46,7 @@ struct `Typed addresses in Chromium` {
   }
 
   @Test func `a sheet that was typed and closed leaves no step`() async throws {
-    try await show { window, host in
+    try await show { window, _, host in
       try await type("/menu", "Menu", window, host)
       try await type("/login", "Login", window, host)
       try await window.click(".close")
@@ -56,7 +56,7 @@ struct `Typed addresses in Chromium` {
   }
 
   @Test func `a typed screen that requires an account is the step of its address`() async throws {
-    try await show { window, host in
+    try await show { window, _, host in
       try await type("/orders", "Login", window, host)
       try await window.click(".layer.top .main")
       try await window.expect(topTitle, "Orders")
@@ -67,7 +67,7 @@ struct `Typed addresses in Chromium` {
   }
 
   @Test func `one step back leaves a typed address that changes nothing`() async throws {
-    try await show { window, host in
+    try await show { window, _, host in
       try await type("/menu", "Menu", window, host)
       try await type("/go", "Menu", window, host)
       try await goBack(to: ["Home"], window)

@@ -11,17 +11,16 @@ struct `Web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
-    _ link: String, web: any WebPageHandler = OrderPages(),
-    canBeCut: Bool = false, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+    _ link: String, web: any WebPageHandler = OrderPages(), canBeCut: Bool = false,
+    _ body: InChromium
   ) async throws {
     try await inChromium(
       SampleApp.setup(web: web), link: link, canBeCut: canBeCut,
-      until: "document.querySelector('iframe') !== null"
-    ) { window, session, _ in try await body(window, session) }
+      until: "document.querySelector('iframe') !== null", body)
   }
 
   @Test func `links open a screen or load in place, and the entry's link follows`() async throws {
-    try await show("/orders") { window, session in
+    try await show("/orders") { window, session, _ in
       try await window.inFrame(frame) { try await window.click("#drawn") }
       try await window.expect(topTitle, "Item 5")
       try await window.back()
@@ -54,7 +53,7 @@ struct `Web pages in Chromium` {
 
   @Test func `a click is followed while a newer load replaces the page`() async throws {
     let pages = HeldPages()
-    try await show("/orders", web: pages) { window, session in
+    try await show("/orders", web: pages) { window, session, _ in
       try await window.expect(topTitle, "Orders (1)")
       pages.isHeld.withLock { $0 = true }
       await session.refresh()
@@ -81,7 +80,7 @@ struct `Web pages in Chromium` {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pages = CountedPages()
-    try await show("/orders", web: pages) { window, session in
+    try await show("/orders", web: pages) { window, session, _ in
       try await window.expect(topTitle, "Orders (1)")
       try await window.protocolCommand(
         "Browser.setDownloadBehavior",
@@ -162,7 +161,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a slow page starts at its top, even if the previous one was scrolled`() async throws {
-    try await show("/long") { window, session in
+    try await show("/long") { window, session, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.title + document.readyState", "Longcomplete")
       _ = try await window.value(
@@ -179,7 +178,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a scroll position without a connection is restored with a new one`() async throws {
-    try await show("/long", canBeCut: true) { window, session in
+    try await show("/long", canBeCut: true) { window, session, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.title + document.readyState", "Longcomplete")
       try await window.leaveFrame()
@@ -196,7 +195,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `the scripts of foreign content do not run`() async throws {
-    try await show("/foreign") { window, _ in
+    try await show("/foreign") { window, _, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
       try await window.expect("window.origin", "null")
@@ -216,7 +215,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a message of an unknown window is ignored`() async throws {
-    try await show("/foreign") { window, session in
+    try await show("/foreign") { window, session, _ in
       _ = try await window.value(
         "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
       _ = try await window.value(
@@ -236,7 +235,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a page that becomes a web page can be loaded again, and tried again`() async throws {
-    try await show("/later") { window, session in
+    try await show("/later") { window, session, _ in
       let items = "document.querySelectorAll('li').length"
       try await window.expect(topTitle, "Orders (1)")
       try await window.enterFrame(frame)
@@ -268,7 +267,7 @@ struct `Web pages in Chromium` {
     for (link, wrong, right) in [
       ("/orders", #""null""#, "location.origin"), ("/foreign", "location.origin", #""null""#),
     ] {
-      try await show(link) { window, session in
+      try await show(link) { window, session, _ in
         _ = try await window.value(say(wrong, "/item/1"))
         _ = try await window.value(say(#""http://example.com""#, "/item/2"))
         _ = try await window.value(say(right, "/item/3"))

@@ -95,9 +95,8 @@ import WaymarkPage
 
   /// The same text with an ordinary character at the place of the mark has to be read in the same
   /// way. A letter can be a part of a name, and a symbol can't.
-  @Test(arguments: grammars) func `law: a mark beside a sign is read as any other character is`(
-    _ grammar: Grammar
-  ) throws {
+  @Test(arguments: grammars)
+  func `law: a mark beside a sign is read as any other character is`(_ grammar: Grammar) throws {
     for sample in grammar.samples {
       #expect(try grammar.parts(sample) != nil, "\(sample)")
       for marked in Self.marked(sample) {
@@ -136,11 +135,8 @@ import WaymarkPage
     },
   ]
 
-  @Test(arguments: escapes) func `law: a mark beside a sign hides it from no escape`(
-    _ escape: Escape
-  )
-    throws
-  {
+  @Test(arguments: escapes)
+  func `law: a mark beside a sign hides it from no escape`(_ escape: Escape) throws {
     for marked in Self.marked("a" + escape.signs + "b") + [escape.signs] {
       let text = try escape.apply(marked)
       let left = text.unicodeScalars.filter { escape.signs.unicodeScalars.contains($0) }

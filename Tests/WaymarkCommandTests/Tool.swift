@@ -66,8 +66,7 @@ struct Tool {
     _ arguments: [String], lineCount: Int = 1, _ body: ([String]) async throws -> Void
   ) async throws {
     let output = try Routes("")
-    let child = try ChildProcess.start(
-      path(), arguments, input: "/dev/null", output: output.path, errors: "/dev/null")
+    let child = try ChildProcess.start(path(), arguments, output: output.path)
     do {
       var lines: [String] = []
       for _ in 0..<6_000 where lines.count < lineCount {
@@ -87,9 +86,9 @@ struct Tool {
     #expect(ChildProcess.wait(for: child) == -1)
   }
 
-  private static func launch(_ program: String, _ arguments: [String], _ input: [UInt8]) throws
-    -> Run
-  {
+  private static func launch(
+    _ program: String, _ arguments: [String], _ input: [UInt8]
+  ) throws -> Run {
     // Files, not pipes, so that no writer waits for a reader.
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "waymark-run-" + UUID().uuidString)
@@ -101,59 +100,12 @@ struct Tool {
       return url
     }
     let (given, output, errors) = (try file("in", input), try file("out"), try file("err"))
-    let code = try ChildProcess.run(
+    let child = try ChildProcess.start(
       program, arguments, input: given.path, output: output.path, errors: errors.path)
+    let code = ChildProcess.wait(for: child)
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), code: code)
-  }
-}
-
-/// A program started and awaited with nothing in between.
-///
-/// `Foundation.Process` watches its children from its own threads, and many of them at once on a
-/// busy machine end in a crash there.
-enum ChildProcess {
-  struct NotStarted: Error, CustomStringConvertible {
-    let program: String
-    let number: Int32
-    var description: String { "‘\(program)’ did not start: \(String(cString: strerror(number)))." }
-  }
-
-  /// Runs a program on files; its exit code, or -1 if a signal ended it.
-  static func run(
-    _ program: String, _ arguments: [String], input: String, output: String, errors: String
-  ) throws -> Int32 {
-    wait(for: try start(program, arguments, input: input, output: output, errors: errors))
-  }
-
-  /// Starts a program on files.
-  static func start(
-    _ program: String, _ arguments: [String], input: String, output: String, errors: String
-  ) throws -> pid_t {
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY | O_NOCTTY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_NOCTTY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_NOCTTY, 0)
-    let words = ([program] + arguments).map { strdup($0) }
-    defer { words.forEach { free($0) } }
-    var child = pid_t()
-    let number = posix_spawn(&child, program, &actions, nil, words + [nil], environ)
-    guard number == 0 else { throw NotStarted(program: program, number: number) }
-    return child
-  }
-
-  /// Waits for the end of a program; its exit code, or -1 if a signal ended it.
-  static func wait(for child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 }
 #endif

@@ -14,9 +14,8 @@ import Testing
     return names.sorted().map { folder + "/" + $0 }
   }
 
-  @Test(arguments: FuzzTarget.allCases) func `the laws hold for every stored input`(
-    _ target: FuzzTarget
-  ) async throws {
+  @Test(arguments: FuzzTarget.allCases)
+  func `the laws hold for every stored input`(_ target: FuzzTarget) async throws {
     let files = Self.files(of: target)
     #expect(!files.isEmpty, "nothing is kept for \(target)")
     for file in files {

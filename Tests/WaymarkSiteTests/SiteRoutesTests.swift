@@ -43,9 +43,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     SiteCase(.screen("*", onWeb: true), rules: "*//* !", "/", "/?*"),
   ]
 
-  @Test(arguments: cases) func `routes become rules, those for more segments first`(
-    _ example: SiteCase
-  ) throws {
+  @Test(arguments: cases)
+  func `routes become rules, those for more segments first`(_ example: SiteCase) throws {
     let association = try Routes(["/"] + example.routes).siteAssociation(for: ["ABCDE12345.b"])
     let rules = association.details[0].components.map {
       ($0.path ?? "") + ($0.isExcluded == true ? " !" : "")

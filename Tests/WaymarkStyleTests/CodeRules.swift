@@ -1,26 +1,23 @@
 /// Rules for the names that code uses.
 enum CodeRules {
-  /// Types of newer systems, which compile on Linux and fail on a phone.
-  static let newerThanIOS17: Set = [
-    "InlineArray", "UTF8Span", "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan",
-    "OutputRawSpan", "Synchronization", "Mutex", "Atomic", "AtomicLazyReference", "WordPair",
-    "Observations", "TaskExecutor", "Int128", "UInt128",
-  ]
-  /// Labels and members of newer systems.
-  static let newerMembers = [
-    "validating:", ".utf8Span", ".bytesSpan", ".span", ".mutableSpan", "isolated deinit",
-    "Task.immediate", "withTaskExecutorPreference", "executorPreference:",
-  ]
+  /// Types, labels and members of newer systems, which compile on Linux and fail on a phone.
+  private static var newerThanIOS17: Regex<Substring> {
+    #/
+    \b (?: InlineArray | UTF8Span | Span | RawSpan | MutableSpan | MutableRawSpan | OutputSpan
+      | OutputRawSpan | Synchronization | Mutex | Atomic | AtomicLazyReference | WordPair
+      | Observations | TaskExecutor | Int128 | UInt128 | isolated\ deinit | Task\.immediate
+      | withTaskExecutorPreference ) \b
+    | \b (?: validating | executorPreference ) :
+    | \. (?: utf8Span | bytesSpan | span | mutableSpan ) \b
+    /#
+  }
 
   static func newer(_ files: [SourceFile]) -> [String] {
-    files.flatMap { file in
-      let types = file.words.filter { newerThanIOS17.contains($0.text) }.map {
-        "\(file.path):\($0.line): iOS 17 has no \($0.text)"
+    let newer = newerThanIOS17
+    return files.flatMap { file in
+      file.code.enumerated().flatMap { index, line in
+        line.matches(of: newer).map { "\(file.path):\(index + 1): iOS 17 has no ‘\($0.0)’" }
       }
-      let members = newerMembers.filter { file.code.hasWord($0) }.map {
-        "\(file.path): iOS 17 has no ‘\($0)’"
-      }
-      return types + members
     }
   }
 
@@ -42,12 +39,10 @@ enum CodeRules {
       #/(\w*)\.\w+(?: |\(| ?\((?:where|while): )\{ ?\$0 [!=]= "(?:\\.|[^\w"\\])"/#,
       #/(\w*)\.\w+\((?:where: |while: )?\\\.is(?:Whitespace|Newline|HexDigit)/#,
     ]
-    let views: Set = ["unicodeScalars", "utf8"]
+    let views: Set<Substring> = ["unicodeScalars", "utf8"]
     return files.filter { !characterReaders.contains($0.name) }.flatMap { file in
-      file.lines.enumerated().flatMap { index, line -> [String] in
-        let code = line.drop { $0 == " " }
-        if code.hasPrefix("//") { return [] }
-        return calls.flatMap { code.matches(of: $0) }.filter { !views.contains(String($0.1)) }.map {
+      file.code.enumerated().flatMap { index, line in
+        calls.flatMap { line.matches(of: $0) }.filter { !views.contains($0.1) }.map {
           "\(file.path):\(index + 1): ‘\($0.0)’ reads characters"
         }
       }
@@ -56,26 +51,12 @@ enum CodeRules {
 
   /// A library prints nothing.
   static func printing(_ files: [SourceFile]) -> [String] {
-    let printers: Set = ["print", "debugPrint", "dump", "NSLog"]
+    let printers: Set<Substring> = ["print", "debugPrint", "dump", "NSLog"]
     return files.filter { $0.path.hasPrefix("Sources/") && $0.target != "WaymarkCommand" }.flatMap {
       file in
-      file.words.filter { printers.contains($0.text) && $0.before != "." }.map {
+      file.words.filter { printers.contains($0.text) && $0.before.last != "." }.map {
         "\(file.path):\($0.line): a library does not \($0.text)"
       }
     }
-  }
-}
-
-extension String {
-  /// Returns a Boolean value indicating whether the text contains a word.
-  fileprivate func hasWord(_ text: String) -> Bool {
-    var rest = self[...]
-    while let range = rest.firstRange(of: text) {
-      let after = rest[range.upperBound...].first
-      if after.map({ !$0.isLetter && !$0.isNumber }) ?? true { return true }
-      if text.hasSuffix(":") { return true }
-      rest = rest[range.upperBound...]
-    }
-    return false
   }
 }

@@ -3,8 +3,6 @@ enum FileRules {
   static let longestFile = 400
   static let longestReadme = 120
   static let longestDecision = 60
-  /// The maximum number of lines of code in a folder of a host for Apple's platforms.
-  static let thickestRoom = 550
 
   /// Names that don't describe the content of a file.
   static let emptyNames = [
@@ -13,10 +11,7 @@ enum FileRules {
 
   /// Returns the number of lines that are neither blank nor comments.
   static func codeLines(_ files: [SourceFile]) -> Int {
-    files.flatMap(\.lines).count { line in
-      let code = line.drop { $0 == " " }
-      return !code.isEmpty && !code.hasPrefix("//")
-    }
+    files.flatMap(\.code).count { !$0.isEmpty }
   }
 
   static func length(_ files: [SourceFile]) -> [String] {
@@ -49,17 +44,12 @@ enum FileRules {
 
   /// Paths that differ only in case are the same path on a Mac.
   static func pathsByCase(_ paths: [String]) -> [String] {
-    var seen: [String: String] = [:]
-    var findings: [String] = []
-    for path in paths {
-      var start = ""
-      for part in path.split(separator: "/") {
-        start += (start.isEmpty ? "" : "/") + part
-        if let other = seen.updateValue(start, forKey: start.lowercased()), other != start {
-          findings.append("\(start) and \(other) differ only in case")
-        }
-      }
-    }
-    return findings
+    let all = Set(
+      paths.flatMap { path in
+        let parts = path.split(separator: "/")
+        return parts.indices.map { parts[...$0].joined(separator: "/") }
+      })
+    return Dictionary(grouping: all) { $0.lowercased() }.values.filter { $0.count > 1 }
+      .map { "\($0) differ only in case" }
   }
 }

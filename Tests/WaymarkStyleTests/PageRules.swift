@@ -2,10 +2,8 @@
 enum PageRules {
   static let longestSample = 28
 
-  /// Returns the Swift samples of a page.
-  static func samples(in page: SourceFile) -> [String] { numberedSamples(in: page).map(\.text) }
-
-  private static func numberedSamples(in page: SourceFile) -> [(line: Int, text: String)] {
+  /// Returns the Swift samples of a page, with their lines.
+  static func samples(in page: SourceFile) -> [(line: Int, text: String)] {
     var rest = page.lines[...]
     var samples: [(Int, String)] = []
     while let start = rest.firstIndex(of: "```swift") {
@@ -22,7 +20,7 @@ enum PageRules {
       text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     }
     let samples = pages.flatMap { page in
-      numberedSamples(in: page).map { sample in
+      Self.samples(in: page).map { sample in
         (place: "\(page.path):\(sample.line)", lines: trimmedLines(sample.text).dropLast())
       }
     }

@@ -18,14 +18,9 @@ import Testing
   @Test func `each rule of code and files holds`() {
     let libraries = Checkout.products.filter { $0.path.hasPrefix("Sources/") }
     let rules = [
-      (
-        "a stage names only types of its own and of earlier stages",
-        StageOrder.findings(Checkout.sources)
-      ),
-      (
-        "a target imports only allowed modules, the core none",
-        ImportRules.findings(Checkout.sources)
-      ), ("no file is too long", FileRules.length(Checkout.sources + Checkout.pages)),
+      ("a stage names only types of earlier stages", StageOrder.findings(Checkout.sources)),
+      ("a target imports only allowed modules", ImportRules.findings(Checkout.sources)),
+      ("no file is too long", FileRules.length(Checkout.sources + Checkout.pages)),
       ("a file is called after its type", FileRules.names(libraries)),
       ("no two paths differ only in case", FileRules.pathsByCase(Checkout.paths)),
       ("syntax is read by bytes or Unicode scalars", CodeRules.characters(Checkout.products)),
@@ -71,7 +66,7 @@ import Testing
       }
       let sizes = folders.mapValues(FileRules.codeLines)
       #expect(sizes["Host", default: 0] > 200)
-      #expect(sizes.filter { $0.value > FileRules.thickestRoom } == [:])
+      #expect(sizes.filter { $0.value > 550 } == [:])
     }
   }
 
@@ -85,7 +80,7 @@ import Testing
     ] {
       let page = try #require(Checkout.pages.first { $0.path == path })
       let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file)
-      let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })
+      let sample = try #require(PageRules.samples(in: page).map(\.text).first { $0 == compiled })
       #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
     }
   }

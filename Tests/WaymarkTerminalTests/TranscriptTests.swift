@@ -149,9 +149,7 @@ import WaymarkPage
       percent sign.
       """
     ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
-  ]) func `a link that shows no screen prints a sentence`(line: String, sentence: String)
-    async throws
-  {
+  ]) func `a link without a screen prints a sentence`(line: String, sentence: String) async throws {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)
     let transcript = await app.transcript(line)
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")
@@ -175,7 +173,7 @@ import WaymarkPage
   }
 
   @Test func `a command prints one screen, however many changes it makes`() async {
-    let signedIn = Flag()
+    var isSignedIn = false
     var routes = Routes<Page>()
     weak var app: Navigator<Page>?
     routes.tab("/")
@@ -186,10 +184,10 @@ import WaymarkPage
       Page("Sign In", items: [.form(Page.Form(submit: "Go") { .open("/in") })])
     }
     routes.add(
-      "/order", .guard("account") { _ in signedIn.isOn ? .allow : .hold(presenting: "/login") }
+      "/order", .guard("account") { _ in isSignedIn ? .allow : .hold(presenting: "/login") }
     ) { Page("Order") }
     routes.action("/in") {
-      signedIn.isOn = true
+      isSignedIn = true
       app?.dismiss()
       app?.open("/orders")
       app?.refresh()
@@ -202,8 +200,6 @@ import WaymarkPage
     #expect(shown.from("> =Go").count(of: "── Order ──") == 1)
     #expect(shown.from("> =Go").count(of: "[2 /orders]") == 1)
   }
-
-  private final class Flag { var isOn = false }
 
   @Test(arguments: [
     (String(repeating: "/a", count: 65), "a link has at most 64 segments."),

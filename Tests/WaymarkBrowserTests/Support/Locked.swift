@@ -12,4 +12,20 @@ final class Locked<Value>: @unchecked Sendable {
     lock.withLock { body(&value) }
   }
 }
+
+/// Counts.
+typealias Attempts = Locked<Int>
+
+extension Locked<Int> {
+  convenience init() { self.init(0) }
+
+  var number: Int { withLock { $0 } }
+
+  func next() -> Int {
+    withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
 #endif

@@ -1,5 +1,4 @@
 #if Browser
-import Synchronization
 import Waymark
 import WaymarkPage
 
@@ -7,7 +6,7 @@ import WaymarkPage
 
 /// An app with forms of every kind, and the values that were sent.
 final class OrderForm: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
   private let gate = AsyncStream.makeStream(of: Void.self)
 
   /// The values so far.
@@ -26,12 +25,6 @@ final class OrderForm: Sendable {
     var routes = Routes<Page>()
     routes.add("/") { Page("Home", items: [.row("New", link: "/new")]) }
     routes.add("/new") { [self] in Page("New order", items: [.form(order)]) }
-    routes.add("/find") {
-      let form = Page.Form(.text("name", label: "Whose", isRequired: true)) {
-        .open("/orders/\($0)")
-      }
-      return Page("Find", items: [.form(form)])
-    }
     routes.add("/orders/:name") { (name: String) in Page("Order of \(name)") }
     routes.add("/slow") { [self] in
       Page(

@@ -10,9 +10,7 @@ struct RawClient {
   private let inbox: NIOLoopBound<RawInbox>
 
   /// - Parameter systemBuffer: how many bytes the system receives for a client that does not read.
-  init(
-    port: UInt16, address: String = "127.0.0.1", systemBuffer: Int = 128 * 1024
-  ) async throws {
+  init(port: UInt16, address: String = "127.0.0.1", systemBuffer: Int = 128 * 1024) async throws {
     self.port = port
     (channel, inbox) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: false)
@@ -106,12 +104,9 @@ struct RawClient {
   ]
 
   /// Opens a WebSocket; the status is 101 if the server agrees.
-  func openSocket(
-    origin: String? = nil, host: String? = nil, _ headers: [String] = []
-  ) async throws -> Int {
-    try await request(
-      "/~waymark/socket", host: host,
-      Self.upgrade + ["Origin: \(origin ?? "http://127.0.0.1:\(port)")"] + headers)
+  func openSocket(origin: String? = nil, host: String? = nil) async throws -> Int {
+    let origin = origin ?? "http://127.0.0.1:\(port)"
+    try await request("/~waymark/socket", host: host, Self.upgrade + ["Origin: \(origin)"])
     return try await response().status
   }
 

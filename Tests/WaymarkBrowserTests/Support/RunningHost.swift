@@ -56,10 +56,10 @@ extension RunningHost {
 /// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
-  systemBuffer: Int = 128 * 1024, headers: [String] = []
+  systemBuffer: Int = 128 * 1024
 ) async throws -> (client: RawClient, session: String, state: String) {
   let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
-  guard try await client.openSocket(headers) == 101 else { throw RawClient.Closed(code: 0) }
+  guard try await client.openSocket() == 101 else { throw RawClient.Closed(code: 0) }
   let id = try await client.hello(session: session, link: link, takesOver: takesOver)
   return (client, id, try await client.message("state"))
 }
@@ -75,12 +75,15 @@ func withSession(
   }
 }
 
+/// A test in a window of Chromium, with the session and the host of the window.
+typealias InChromium = (ChromiumWindow, BrowserSession, RunningHost) async throws -> Void
+
 /// Shows a link of a host in a window of Chromium, and waits until something of it is there.
 func inChromium(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/", width: Int = 800,
   height: Int = 700, isCalm: Bool = true, canBeCut: Bool = false,
   until isThere: String = "document.querySelector('h1') !== null",
-  _ body: (ChromiumWindow, BrowserSession, RunningHost) async throws -> Void
+  _ body: InChromium
 ) async throws {
   try await RunningHost.with(setup) { host in
     try await ChromiumWindow.with(width: width, height: height, isCalm: isCalm) { window in

@@ -14,9 +14,7 @@ enum SampleApp {
     let cancelled = Attempts()
   }
 
-  static func setup(
-    web: (any WebPageHandler)? = nil, counts: Counts = Counts()
-  ) -> BrowserSetup {
+  static func setup(web: (any WebPageHandler)? = nil, counts: Counts = Counts()) -> BrowserSetup {
     BrowserSetup(
       title: "Sample", web: web,
       app: {
@@ -193,20 +191,5 @@ enum SampleApp {
 
 enum SampleError: Error {
   case notToday
-}
-
-/// Counts.
-final class Attempts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-
-  var number: Int { lock.withLock { count } }
-
-  func next() -> Int {
-    lock.withLock {
-      count += 1
-      return count
-    }
-  }
 }
 #endif

@@ -21,9 +21,8 @@ import Testing
     ("tt://ada@a/1", "tt://ada@a/1"), ("/\\a@b", "/%5Ca@b"), ("https:/a@b", "https:/a@b"),
     ("https://e.com/a\\b c@<d>^|", "https://e.com/a%5Cb%20c@%3Cd%3E%5E%7C"),
     ("mailto:a@b", "mailto:a@b"),
-  ]) func `the canonical text changes no more than it must`(_ text: String, canonical: String)
-    throws
-  {
+  ])
+  func `the canonical text changes no more than it must`(_ text: String, canonical: String) throws {
     let link = try DeepLink(text)
     #expect(link.description == canonical && link.text == text)
     #expect(try DeepLink(link.description) == link)
@@ -79,10 +78,8 @@ import Testing
       ("tt://é^b", .badAuthority, 7), ("tt://|", .badAuthority, 5),
       ("https://ada@example.com/a", .userInWebLink, 8),
       ("HTTP://ada:pw@example.com", .userInWebLink, 7), ("https://@example.com", .userInWebLink, 8),
-    ] as [(String, LinkError.Code, Int)]) func `an error names its place in bytes`(
-      _ text: String, code: LinkError.Code, offset: Int
-    )
-  {
+    ] as [(String, LinkError.Code, Int)])
+  func `an error names its place in bytes`(_ text: String, code: LinkError.Code, offset: Int) {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
     #expect(error?.code == code && error?.offset == offset && error?.text == text)
     #expect(error?.message.isEmpty == false)

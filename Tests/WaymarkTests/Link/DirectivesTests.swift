@@ -63,10 +63,8 @@ import Testing
       ("x_page_title=\"", "\""), ("x_page_title=\"\"", nil), ("x_page_title=", nil),
       ("x_page_title", nil), ("x_page_title=&x_page_title=Second", "Second"),
       ("x_page_title=First&x_page_title=Second", "First"), ("", nil),
-    ] as [(String, String?)]) func `a title loses plus signs and one pair of quotes`(
-      _ query: String, title: String?
-    ) throws
-  {
+    ] as [(String, String?)])
+  func `a title loses plus signs and one pair of quotes`(_ query: String, title: String?) throws {
     let link = try DeepLink("/p?" + query)
     #expect(link.directives.title.map { Array($0.utf8) } == title.map { Array($0.utf8) })
   }

@@ -100,10 +100,8 @@ import Testing
       ("https://a:b:", nil), ("https://a:1:2", nil), ("https://[::1]:2:", nil),
       ("https://a:+80", nil), ("https://example.com/a", nil), ("https://example.com#f", nil),
       ("tt://example.com", nil), ("example.com", nil),
-    ] as [(String, String?)]) func `an origin is scheme, host and port`(
-      _ text: String, canonical: String?
-    )
-  {
+    ] as [(String, String?)])
+  func `an origin is scheme, host and port`(_ text: String, canonical: String?) {
     #expect(LinkOrigin(text)?.text == canonical)
     #expect(canonical.flatMap { LinkOrigin($0) } == LinkOrigin(text))
   }

@@ -56,10 +56,8 @@ import Testing
       ), ("shop:/Item/3", ["/Item/:id  ‘shop:’ is not accepted"]),
       ("https://other.example/Item/3", ["/Item/:id  ‘https://other.example’ is not accepted"]),
       ("https://other.example/nothing", []),
-    ] as [(String, [String])]) func `the routes that nearly match a link are named`(
-      _ text: String, misses: [String]
-    ) throws
-  {
+    ] as [(String, [String])])
+  func `the routes that nearly match a link are named`(_ text: String, misses: [String]) throws {
     let table = try RouteTable(Self.shop, origins: ["https://shop.example"])
     let link = try DeepLink(text)
     #expect(table.match(link) == nil && table.trace(of: link).nearMisses == misses)

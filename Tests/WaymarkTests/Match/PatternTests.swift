@@ -74,10 +74,8 @@ import WaymarkTesting
       ("/a?q=*all", .asteriskInQuery, 5), ("/a?*=:q", .asteriskInQuery, 3),
       ("/:id/:id", .duplicateName("id"), 6), ("/:id?q=:id", .duplicateName("id"), 8),
       ("/a?q=:x&%71=:y", .duplicateKey("q"), 8),
-    ] as [(String, PatternError.Code, Int)]) func `an error names its place in bytes`(
-      _ text: String, code: PatternError.Code, offset: Int
-    )
-  {
+    ] as [(String, PatternError.Code, Int)])
+  func `an error names its place in bytes`(_ text: String, code: PatternError.Code, offset: Int) {
     let error = #expect(throws: PatternError.self) { try Pattern(text) }
     #expect(error?.code == code && error?.offset == offset && error?.text == text)
     let message = error?.message ?? ""

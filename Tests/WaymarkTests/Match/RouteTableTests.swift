@@ -123,10 +123,8 @@ import Testing
       ("*", "/", "-"), ("*", "/a", "0"), ("*", "/a//b", "-"), ("*", "tt://", "-"),
       ("*", "foo:bar", "0"), ("*", "foo://", "0"), ("*", "https://other.com", "0"),
       ("*", "https://other.com/a//b", "0"),
-    ] as [(String, String, String)]) func `a pattern matches its links only`(
-      _ route: String, link: String, answer: String
-    ) throws
-  {
+    ] as [(String, String, String)])
+  func `a pattern matches its links only`(_ route: String, link: String, answer: String) throws {
     guard answer != "error" else {
       #expect(throws: PatternError.self) { try RouteTable([route]) }
       return
@@ -144,9 +142,8 @@ import Testing
     ("tt://s", "uu://s", false), ("https://e.com/s", "https://E.com:443/s", true),
     ("https://e.com/s", "http://e.com/s", false), ("*", "/*", true), ("*", "/*all", false),
     ("/\u{E9}", "/e\u{301}", false),
-  ]) func `two routes of one rank tie, whatever their order`(
-    _ one: String, other: String, ties: Bool
-  ) throws {
+  ])
+  func `two routes of one rank tie, in any order`(_ one: String, other: String, ties: Bool) throws {
     for pair in [[one, other], [other, one]] {
       let table = try RouteTable(["/unrelated"] + pair)
       #expect(table.ties == (ties ? [2: 1] : [:]) && table.count == 3)
@@ -197,9 +194,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 1]) func `a route that does not exist has no pattern and no types`(
-    _ number: Int
-  ) async {
+  @Test(arguments: [-1, 1])
+  func `a route that does not exist has no pattern and no types`(_ number: Int) async {
     // Until Swift Testing notices that a process has ended, one of its threads never pauses.
     await Task(priority: .high) {
       await #expect(processExitsWith: .failure) { [number] in

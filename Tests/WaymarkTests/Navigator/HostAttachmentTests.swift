@@ -29,7 +29,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [(LinkSource.app, 1), (.notification, 1), (.restoration, 0)])
-  func `a link brings its host to the front, unless it's restored`(
+  func `a link brings its host to the front, unless restored`(
     from source: LinkSource, visits: Int
   ) {
     let (navigator, host) = (Navigator(routes), HiddenHost())

@@ -61,6 +61,7 @@ import WaymarkTesting
     host.manner = .never
     navigator.attach(host)
     navigator.open("/item/1")
+    #expect(navigator.hostLimit == .seconds(10))
     clock.advance(by: navigator.hostLimit)
     navigator.open("/item/4")
     #expect(host.updates.count == 1 && journal.diagnostics.isEmpty)
@@ -78,6 +79,16 @@ import WaymarkTesting
     #expect(host.updates.count == 2)
     host.settleAll()
     #expect(host.updates.count == 3 && journal.diagnostics.count == 1)
+    expectShown()
+  }
+
+  @Test func `an overdue answer counts if nothing else was sent`() throws {
+    host.manner = .late
+    navigator.attach(host)
+    clock.advance(by: navigator.hostLimit + .seconds(60))
+    host.settleAll()
+    navigator.open("/item/1")
+    #expect(host.updates.last?.before != nil && journal.diagnostics.isEmpty)
     expectShown()
   }
 

@@ -57,7 +57,6 @@ import WaymarkTesting
     #expect(census.living <= 3)
     navigator.open("/", from: .notification)
     #expect(navigator.state.entryIDs.count == 1 && census.living == 1)
-    #expect(navigator.entries.described.count <= 1 && navigator.guards.isEmpty)
-    #expect(navigator.entries.screenCount == 1)
+    #expect(navigator.entries.records.count == 1 && navigator.guards.isEmpty)
   }
 }

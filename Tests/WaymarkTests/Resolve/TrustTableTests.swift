@@ -87,9 +87,7 @@ import Testing
   }
 
   /// Returns where it acts: everywhere, only on a marked route, or nowhere.
-  private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String)
-    -> String
-  {
+  private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String) -> String {
     if navigator().open(text: link, from: source) == .performed { return "yes" }
     return navigator().open(text: marked, from: source) == .performed ? "if marked" : "–"
   }

@@ -26,14 +26,10 @@ import WaymarkTesting
     "gone is gone", { $0.segments.first == "gone" ? nil : $0.description }
   )
 
-  private func text(_ state: String, tabs: String = "/ /search") -> String {
-    SavedText.sealing("waymark-state 1\ntabs \(tabs)\n\(state)\nend\n")
-  }
-
   @Test func `a session of an older release is restored with its migrated links`() throws {
     let navigator = try navigator(renamed, withoutPage, withoutGone)
     let report = navigator.session.restore(
-      text("[*/ > /old/7 > /gone/1 > /list?q=a&page=2 | /search] ^sheet /old/8"))
+      savedText("[*/ > /old/7 > /gone/1 > /list?q=a&page=2 | /search] ^sheet /old/8"))
     #expect(navigator.state == "[*/ > /news/7 > /list | /search] ^sheet /news/8")
     #expect(
       report.message == """
@@ -58,7 +54,7 @@ import WaymarkTesting
       )
     }
     let first = try navigator(step("a"), step("b"))
-    first.session.restore(text("[*/ > /news/1 | /search]"))
+    first.session.restore(savedText("[*/ > /news/1 | /search]"))
     #expect(first.state.top.link.description == "/news/1ab" && order == ["a", "b"])
 
     order = []
@@ -91,13 +87,13 @@ import WaymarkTesting
   @Test func `a tab with a renamed root is found`() throws {
     let navigator = try navigator(
       ("find is search", { $0.description == "/find" ? "/search" : $0.description }))
-    navigator.session.restore(text("[/ | */find > /news/1]", tabs: "/ /find"))
+    navigator.session.restore(savedText("[/ | */find > /news/1]", tabs: "/ /find"))
     #expect(navigator.state == "[/ | */search > /news/1]")
   }
 
   @Test func `a step that returns an invalid link omits the entry, and this is reported`() throws {
     let navigator = try navigator(("bad", { _ in "/a%zz" }))
-    let report = navigator.session.restore(text("[*/ > /news/1 | /search]"))
+    let report = navigator.session.restore(savedText("[*/ > /news/1 | /search]"))
     #expect(report.skipped.count == 3 && !report.didRestoreAny)
     #expect(report.message.hasPrefix("Nothing was restored.\n"))
     let error = try #require(throws: LinkError.self) { try DeepLink("/a%zz") }

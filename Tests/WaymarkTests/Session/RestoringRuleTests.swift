@@ -5,10 +5,6 @@ import WaymarkTesting
 
 /// The guards that a saved session has to pass, and the part of it that remains.
 @Suite struct RestoringRuleTests {
-  private func text(_ state: String, _ more: String = "") -> String {
-    SavedText.sealing("waymark-state 1\ntabs / /search\n\(state)\n\(more)end\n")
-  }
-
   @Test func `a screen that is denied, or whose parent is missing, is not restored`() {
     var routes = Shop.routes()
     routes.add("/shut", .guard("lid", on: .push) { _ in .deny("shut") }) { "shut" }
@@ -29,7 +25,7 @@ import WaymarkTesting
       ("[*/denied > /news/1 | /search]", "[*/ > /news/1 | /search]"),
     ] {
       let navigator = Navigator(routes)
-      let report = navigator.session.restore(text(saved))
+      let report = navigator.session.restore(savedText(saved))
       #expect(navigator.state.description == state)
       // A root in place of one that is not restored was not restored itself.
       let lost = saved.hasPrefix("[*/denied") ? 1 : 0
@@ -43,7 +39,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.onDiagnostic = { Issue.record("\($0)") }
     navigator.session.restore(
-      text("[*/ > /news/1#share > /news/2#part | /search] ^sheet /help#%73hare"))
+      savedText("[*/ > /news/1#share > /news/2#part | /search] ^sheet /help#%73hare"))
     #expect(navigator.state == "[*/ > /news/1 > /news/2#part | /search] ^sheet /help")
     #expect(navigator.session.text()?.contains("share") == false)
   }
@@ -53,13 +49,13 @@ import WaymarkTesting
       let navigator = Shop.navigator(after: ["/news/1"])
       let id = navigator.state.top.id
       if let announced { navigator.enqueue(fact: .fact(.didChangeTitle(id, announced))) }
-      navigator.session.restore(text("[*/ > /news/1 | /search]", "2 announced:Old\n"))
+      navigator.session.restore(savedText("[*/ > /news/1 | /search]", "2 announced:Old\n"))
       #expect(navigator.state.top.id == id && navigator.state.top.title == title)
     }
   }
 
   @Test func `a session that could not be restored yet is not overwritten`() {
-    let saved = text("[*/ > /dish/1 | /search]")
+    let saved = savedText("[*/ > /dish/1 | /search]")
     let store = MemoryStateStore(saved)
     let navigator = Shop.navigator(savedIn: store)
     var problems: [String] = []
@@ -81,7 +77,8 @@ import WaymarkTesting
     routes.redirect("/twice/:name", to: "/restaurant/:name?q=:name")
     let navigator = Navigator(routes)
     let long = "/twice/" + String(repeating: "a", count: 5_000)
-    let report = navigator.session.restore(text("[*/ > /log/out/me > \(long) > /news/1 | /search]"))
+    let report = navigator.session.restore(
+      savedText("[*/ > /log/out/me > \(long) > /news/1 | /search]"))
     #expect(
       report.skipped.map(\.reason.message) == [
         "it runs an action and shows no screen", Limit.linkBytes.message,
@@ -101,14 +98,14 @@ import WaymarkTesting
       navigator.addGuard(
         "own", on: .push, for: navigator.state.topStack[1].id,
         allowing { request in asked.append(request.link?.description ?? "") })
-      navigator.session.restore(text(saved))
+      navigator.session.restore(savedText(saved))
       #expect(navigator.state.description == saved)
       #expect(asked == (asks ? ["/news/4"] : []), "\(why)")
     }
   }
 
   @Test func `a link that looks like a directive is restored with and without a migration`() {
-    let saved = text("[*/ > /news/1?x_push_page=true | /search]")
+    let saved = savedText("[*/ > /news/1?x_push_page=true | /search]")
     var routes = Shop.routes()
     let plain = Navigator(routes)
     routes.migration("none") { $0.description }
@@ -122,7 +119,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/card", .transition(.flip)) { "card" }
     let navigator = Navigator(routes)
-    navigator.session.restore(text("[*/ > /card | /search]", "2 title:Card\n"))
+    navigator.session.restore(savedText("[*/ > /card | /search]", "2 title:Card\n"))
     #expect(navigator.state.top.title == "Card" && navigator.state.top.details.style == .flip)
   }
 }

@@ -5,10 +5,6 @@ import WaymarkTesting
 
 /// A saved session is restored, and the rest of it is reported.
 @Suite struct RestoringTests {
-  private func text(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
-    SavedText.sealing("waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n")
-  }
-
   private func reasons(_ report: RestoreReport) -> [String] {
     report.skipped.map { "\($0.link): \($0.reason.message)" }
   }
@@ -30,7 +26,8 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let report = navigator.session.restore(
-      text("[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
+      savedText(
+        "[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
     #expect(navigator.state == "[/ > /news/1 | */search] ^sheet /help")
     #expect(reasons(report) == (1...4).map { "/gone/\($0): no route matches it" })
     #expect(
@@ -47,7 +44,7 @@ import WaymarkTesting
       navigator.open(LinkTarget("/compose", as: .push))
       journal.forget()
       let before = navigator.state
-      let report = navigator.session.restore(text(saved, tabs: tabs))
+      let report = navigator.session.restore(savedText(saved, tabs: tabs))
       #expect(navigator.state.description == state)
       #expect(report.didRestoreAny == (navigator.state != before))
       #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty && journal.made.isEmpty)
@@ -89,7 +86,7 @@ import WaymarkTesting
     routes.redirect("/a", to: "/b")
     routes.redirect("/b", to: "/a")
     let navigator = Navigator(routes)
-    let report = navigator.session.restore(text("[/ > /a | */search > /result/1 > /result/x]"))
+    let report = navigator.session.restore(savedText("[/ > /a | */search > /result/1 > /result/x]"))
     #expect(navigator.state == "[/ | */find > /found/1]")
     #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
     #expect(
@@ -97,7 +94,7 @@ import WaymarkTesting
         "/a: the redirects lead in a circle: /a → /b → /a", "/result/x: no route matches it",
       ])
     #expect(
-      navigator.session.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
+      navigator.session.restore(savedText("[/find > /found/1 | */search]", tabs: "/find /search"))
         .skipped.map(\.reason.message)
         == Array(repeating: "its tab no longer exists", count: 2))
   }
@@ -117,7 +114,7 @@ import WaymarkTesting
     routes.add("/open", check(.allow), .guard("lid", on: .push) { _ in .deny("shut") }) { "open" }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
-      text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
+      savedText("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
     #expect(navigator.state == "[*/ > /open | /search]")
     #expect(
       reasons(report) == [
@@ -129,7 +126,7 @@ import WaymarkTesting
     #expect(navigator.pendingLink.link == nil)
     asked = []
     navigator.addGuard("closed") { _ in .deny("") }
-    #expect(navigator.session.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
+    #expect(navigator.session.restore(savedText("[/ > /open | */search > /news/1]")).didRestoreAny)
     #expect(navigator.state == "[/ | */search]", "roots are shown without asking")
     #expect(asked.isEmpty)
   }
@@ -140,7 +137,7 @@ import WaymarkTesting
     routes.add("/needs", .requiresAncestors) { "needs" }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
-      text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
+      savedText("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
     #expect(navigator.state == "[*/ > /news/1 | /search]")
     let isBroken = "it needs the screen below, which was not restored"
     #expect(
@@ -157,7 +154,7 @@ import WaymarkTesting
     navigator.openAll(["/?x_page_title=Title", "/a"])
     let saved = try #require(navigator.session.text())
     #expect(saved.hasSuffix("\ntabs /\n/ > /a\nend\n"))
-    let report = navigator.session.restore(text("/ > /a", tabs: "/", "1 title:Old\n"))
+    let report = navigator.session.restore(savedText("/ > /a", tabs: "/", "1 title:Old\n"))
     #expect(report.skipped.isEmpty && navigator.state.tabs[0].root.title == nil)
   }
 
@@ -167,7 +164,7 @@ import WaymarkTesting
       let navigator = Shop.navigator()
       let payload = String(repeating: "x", count: count)
       let report = navigator.session.restore(
-        text("[*/ > /news/1 | /search]", "2 payload:\(payload)\n"))
+        savedText("[*/ > /news/1 | /search]", "2 payload:\(payload)\n"))
       #expect(report.skipped.isEmpty == isKept)
       #expect(isKept || report.message.hasSuffix(": \(Limit.payloadBytes.message)."))
       #expect(navigator.state.topStack.count == (isKept ? 2 : 1))
@@ -196,7 +193,7 @@ import WaymarkTesting
     #expect(openings.allSatisfy { $0.values.isEmpty })
     let journal = Journal()
     second.onDiagnostic = { journal.diagnostics.append($0) }
-    second.session.restore(text("[*/ > /news/1 | /search]", "2 left:gone right:unknown\n"))
+    second.session.restore(savedText("[*/ > /news/1 | /search]", "2 left:gone right:unknown\n"))
     #expect(journal.diagnostics == [.unknownButton("gone"), .unknownButton("unknown")])
     #expect(second.state.top.details.leftButton == nil)
     #expect(second.state.top.details.rightButton == nil)
@@ -222,7 +219,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     let stack = ["/"] + (1..<10_000).map { "/project/\($0)" }
     let titles = (2...10_000).map { "\n\($0) title:T\($0)" }.joined()
-    let saved = text("[*" + stack.joined(separator: " > ") + " | /search]" + titles)
+    let saved = savedText("[*" + stack.joined(separator: " > ") + " | /search]" + titles)
     let report = navigator.session.restore(saved)
     #expect(navigator.state.topStack.dropFirst().map(\.title) == (2...10_000).map { "T\($0)" })
     navigator.attach(host)
@@ -239,7 +236,7 @@ import WaymarkTesting
     routes.entryLimit = 3
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
-      text(
+      savedText(
         "[*/ > /news/1 > /news/2 > /news/3 | /search] ^sheet /settings > /help > /news/4 > /dish/1")
     )
     #expect(
@@ -253,13 +250,13 @@ import WaymarkTesting
     let host = navigator.attachRecorder()
     let old = navigator.state
     journal.forget()
-    navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    navigator.session.restore(savedText("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(navigator.state == "[*/ > /news/1 > /dish/1 | /search]")
     #expect(navigator.state.tabs[0].prefix(2).map(\.id) == old.tabs[0].prefix(2).map(\.id))
     #expect(!old.entryIDs.contains(navigator.state.top.id) && journal.changes.count == 1)
     #expect(journal.made == ["/dish/1"] && host.updates.last?.transition == .instant)
     #expect(host.state?.difference(from: navigator.state) == nil)
-    navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
+    navigator.session.restore(savedText("[*/ > /news/1 > /dish/1 | /search]"))
     #expect(journal.changes.count == 1, "restoring the same state changes nothing")
   }
 
@@ -304,7 +301,8 @@ import WaymarkTesting
     ]
     for (state, isKept) in cases {
       let navigator = Navigator(routes)
-      let report = navigator.session.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
+      let report = navigator.session.restore(
+        savedText(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }
   }

@@ -160,19 +160,15 @@ import WaymarkTesting
       let holds =
         back.text == saved.text && back.time == saved.time && back.tabRoots == saved.tabRoots
         && back.migrations == saved.migrations
-        && back.state.entries.map(Content.init) == saved.state.entries.map(Content.init)
+        && back.state.entries.map(Self.content) == saved.state.entries.map(Self.content)
       if !holds { Issue.record("\(saved.text), seed \(seeded.seed)") }
     }
   }
 
-  private struct Content: Equatable {
-    let values: [String?]
-    init(_ entry: Entry) {
-      values = [
-        entry.link.description, entry.title, entry.details.title, entry.details.leftButton,
-        entry.details.rightButton, entry.payload,
-      ]
-    }
+  private static func content(_ entry: Entry) -> [String?] {
+    let details = entry.details
+    return [entry.link.description, entry.title, details.title, entry.payload]
+      + [details.leftButton, details.rightButton]
   }
 }
 
@@ -184,4 +180,9 @@ extension SavedText {
     let rest = text.dropFirst(start.count)
     return start + " sum:" + Checksum.text(of: rest.utf8) + rest
   }
+}
+
+/// Returns a saved session with a state, its tabs and lines about its entries.
+func savedText(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
+  SavedText.sealing("waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n")
 }

@@ -15,10 +15,7 @@ import WaymarkTesting
       _ before: String, _ change: NavigationAction, _ after: String,
       _ effect: ActionResult = .changed
     ) {
-      self.before = before
-      self.change = change
-      self.after = after
-      self.effect = effect
+      (self.before, self.change, self.after, self.effect) = (before, change, after, effect)
     }
 
     func check() throws {

@@ -210,9 +210,8 @@ import WaymarkTesting
     ),
   ]
 
-  @Test(arguments: sentences) func `an error names the mistake, its place and a correction`(
-    text: String, sentence: String
-  ) {
+  @Test(arguments: sentences)
+  func `an error names the mistake, its place and a correction`(text: String, sentence: String) {
     let error = #expect(throws: StateError.self) { try NavigationState(text) }
     #expect(error?.message == sentence)
   }

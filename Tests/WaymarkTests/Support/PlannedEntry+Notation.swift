@@ -39,9 +39,4 @@ extension NavigationState {
     let effect = next.apply(change)
     return (next.description, effect)
   }
-
-  /// The entry that shows a link.
-  func entry(showing link: String) -> Entry? {
-    entryIDs.compactMap { entry($0) }.first { $0.link.description == link }
-  }
 }

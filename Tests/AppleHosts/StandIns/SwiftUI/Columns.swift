@@ -23,9 +23,7 @@ extension NavigationSplitView {
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  public nonisolated init(
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
-  ) {
+  public nonisolated init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     (self.sidebar, content, self.detail) = (sidebar(), EmptyView(), detail())
   }
 }
@@ -35,13 +33,9 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   case regular
 }
 
-private struct HorizontalSizeClassKey: EnvironmentKey {
-  static var defaultValue: UserInterfaceSizeClass? { .compact }
-}
-
 extension EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? {
-    get { self[HorizontalSizeClassKey.self] }
-    set { self[HorizontalSizeClassKey.self] = newValue }
+    get { self["horizontalSizeClass", .compact] }
+    set { self["horizontalSizeClass", .compact] = newValue }
   }
 }

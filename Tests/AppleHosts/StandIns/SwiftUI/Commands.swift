@@ -77,10 +77,6 @@ private struct FocusedObjectAttribute: StandInAttribute {
   let object: AnyObject?
 }
 
-private struct FocusedWindowKey: EnvironmentKey {
-  static var defaultValue: StandInWindow? { nil }
-}
-
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty, InstalledProperty {
   final class Box {
     var value: Value?
@@ -94,7 +90,7 @@ private struct FocusedWindowKey: EnvironmentKey {
 
   func install(in node: StandInNode, at index: Int) {
     node.readsEnvironment = true
-    let nodes = node.environment[FocusedWindowKey.self]?.rootNode.all ?? []
+    let nodes = node.environment.focusedWindow?.rootNode.all ?? []
     box.value =
       nodes.lazy.compactMap {
         ($0.attribute as? FocusedObjectAttribute)?.object as? Value
@@ -139,7 +135,7 @@ extension StandInWindow {
 
 extension EnvironmentValues {
   fileprivate var focusedWindow: StandInWindow? {
-    get { self[FocusedWindowKey.self] }
-    set { self[FocusedWindowKey.self] = newValue }
+    get { self["focusedWindow", nil] }
+    set { self["focusedWindow", nil] = newValue }
   }
 }

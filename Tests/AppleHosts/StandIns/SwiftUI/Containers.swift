@@ -1,62 +1,50 @@
 public import Foundation
 
 public struct Group<Content> {
-  let content: Content
+  let part: any View
 }
 
-extension Group: View, PrimitiveView where Content: View {
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
+extension Group: View, PrimitiveView, ContainerView where Content: View {
+  public nonisolated init(@ViewBuilder content: () -> Content) { part = content() }
 }
 
 public struct VerticalAlignment: Hashable, Sendable {
-  private let name: String
-
-  public static let center = VerticalAlignment(name: "center")
+  public static let center = VerticalAlignment()
 }
 
 public struct HorizontalAlignment: Hashable, Sendable {
-  private let name: String
-
-  public static let center = HorizontalAlignment(name: "center")
+  public static let center = HorizontalAlignment()
 }
 
 public struct Alignment: Hashable, Sendable {
-  private let name: String
-
-  public static let center = Alignment(name: "center")
+  public static let center = Alignment()
 }
 
 public struct HStack<Content: View> {
-  let content: Content
+  let part: any View
 
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.content = content()
+    part = content()
   }
 }
 
-extension HStack: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
-}
+extension HStack: ContainerView {}
 
 public struct VStack<Content: View> {
-  let content: Content
+  let part: any View
 
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.content = content()
+    part = content()
   }
 }
 
-extension VStack: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
-}
+extension VStack: ContainerView {}
 
 public struct Spacer {
   public nonisolated init(minLength: CGFloat? = nil) {}
@@ -64,27 +52,23 @@ public struct Spacer {
 
 extension Spacer: PrimitiveView {}
 
-@MainActor @preconcurrency public struct List<SelectionValue, Content: View>: PrimitiveView {
-  let content: Content
-
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
+@MainActor @preconcurrency public struct List<SelectionValue, Content: View>: ContainerView {
+  let part: any View
 }
 
 extension List where SelectionValue == Never {
   @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
+    part = content()
   }
 }
 
 public struct Form<Content: View> {
-  let content: Content
+  let part: any View
 
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public nonisolated init(@ViewBuilder content: () -> Content) { part = content() }
 }
 
-extension Form: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
-}
+extension Form: ContainerView {}
 
 public struct Section<Parent, Content, Footer> {
   let header: Parent
@@ -99,9 +83,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
-  ) {
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.header = header()
     self.content = content()
     footer = EmptyView()
@@ -130,9 +112,7 @@ extension ForEach: View, PrimitiveView where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  public nonisolated init(
-    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {
+  public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: \.id, content: content)
   }
 }

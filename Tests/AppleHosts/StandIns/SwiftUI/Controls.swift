@@ -72,30 +72,24 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
 
 extension View {
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    Attributed(self, LookAttribute(name: "labelStyle"))
+    self
   }
 }
 
 public struct Color: Hashable, Sendable {
-  let name: String
-
-  public static let clear = Color(name: "clear")
+  public static let clear = Color()
 }
 
 extension Color: ShapeStyle {}
 
 extension Color: PrimitiveView {}
 
-public struct ProgressView<Label> {
-  let label: Label
-}
+public struct ProgressView<Label> {}
 
-extension ProgressView: View, PrimitiveView where Label: View {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
-}
+extension ProgressView: View, PrimitiveView where Label: View {}
 
 extension ProgressView where Label == EmptyView {
-  public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) { label = EmptyView() }
+  public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {}
 }
 
 public struct ButtonRole: Hashable, Sendable {
@@ -167,9 +161,7 @@ public struct Menu<Label, Content>: MenuView {
   let label: Label
   let content: Content
 
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-  ) {
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
@@ -182,9 +174,7 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension Menu where Label == Text {
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
-  ) {
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
@@ -194,34 +184,30 @@ protocol FieldView {
 }
 
 public struct TextField<Label>: FieldView {
-  let label: Label
+  let part: any View
   let binding: Binding<String>
 }
 
-extension TextField: View, PrimitiveView where Label: View {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
-}
+extension TextField: View, PrimitiveView, ContainerView where Label: View {}
 
 extension TextField where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-    label = Text(title)
+    part = Text(title)
     binding = text
   }
 }
 
 public struct SecureField<Label>: FieldView {
-  let label: Label
+  let part: any View
   let binding: Binding<String>
   let prompt: Text?
 }
 
-extension SecureField: View, PrimitiveView where Label: View {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
-}
+extension SecureField: View, PrimitiveView, ContainerView where Label: View {}
 
 extension SecureField where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
-    label = Text(title)
+    part = Text(title)
     binding = text
     self.prompt = prompt
   }

@@ -7,7 +7,7 @@ public protocol EnvironmentKey {
 }
 
 public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
+  private var values: [AnyHashable: Any] = [:]
   /// Changes with each change; equal stamps mean equal values.
   var stamp = 0
   /// The node of the view that reads the values.
@@ -17,12 +17,17 @@ public struct EnvironmentValues {
   public init() {}
 
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { self[ObjectIdentifier(key), K.defaultValue] }
+    set { self[ObjectIdentifier(key), newValue] = newValue }
+  }
+
+  subscript<Value>(key: AnyHashable, initial: Value) -> Value {
     // Of a value that may be nil, nil is one that was set.
-    get { values[ObjectIdentifier(key)].flatMap { $0 as? K.Value } ?? K.defaultValue }
+    get { values[key].flatMap { $0 as? Value } ?? initial }
     set {
       Self.lastStamp += 1
       stamp = Self.lastStamp
-      values[ObjectIdentifier(key)] = newValue
+      values[key] = newValue
     }
   }
 }
@@ -75,33 +80,21 @@ struct DisabledAttribute: StandInAttribute {
   }
 }
 
-private struct IsEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
 public enum ScenePhase: Comparable, Sendable {
   case background
   case inactive
   case active
 }
 
-private struct ScenePhaseKey: EnvironmentKey {
-  static var defaultValue: ScenePhase { .background }
-}
-
-private struct OpenURLKey: EnvironmentKey {
-  static var defaultValue: OpenURLAction? { nil }
-}
-
 extension EnvironmentValues {
   public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
+    get { self["isEnabled", true] }
+    set { self["isEnabled", true] = newValue }
   }
 
   public var scenePhase: ScenePhase {
-    get { self[ScenePhaseKey.self] }
-    set { self[ScenePhaseKey.self] = newValue }
+    get { self["scenePhase", .background] }
+    set { self["scenePhase", .background] = newValue }
   }
 
   public var dismiss: DismissAction {
@@ -110,8 +103,8 @@ extension EnvironmentValues {
   }
 
   @MainActor @preconcurrency public var openURL: OpenURLAction {
-    get { self[OpenURLKey.self] ?? OpenURLAction { _ in .systemAction } }
-    set { self[OpenURLKey.self] = newValue }
+    get { self["openURL", OpenURLAction { _ in .systemAction }] }
+    set { self["openURL", newValue] = newValue }
   }
 }
 

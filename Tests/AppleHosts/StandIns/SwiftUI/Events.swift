@@ -78,10 +78,6 @@ struct LabelAttribute: StandInAttribute {
   let label: String
 }
 
-struct LookAttribute: StandInAttribute {
-  let name: String
-}
-
 struct OpacityAttribute: StandInAttribute {
   final class Memory {
     var opacity: Double?
@@ -154,11 +150,11 @@ extension View {
   }
 
   public nonisolated func font(_ font: Font?) -> some View {
-    Attributed(self, LookAttribute(name: "font"))
+    self
   }
 
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    Attributed(self, LookAttribute(name: "buttonStyle"))
+    self
   }
 }
 

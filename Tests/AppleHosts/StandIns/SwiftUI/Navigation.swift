@@ -251,7 +251,7 @@ protocol StackLink {
 }
 
 public struct NavigationLink<Label: View, Destination: View>: StackLink {
-  let label: Label
+  let part: any View
   let destination: Destination?
   let value: AnyHashable?
 
@@ -270,21 +270,19 @@ public struct NavigationLink<Label: View, Destination: View>: StackLink {
   }
 }
 
-extension NavigationLink: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
-}
+extension NavigationLink: ContainerView {}
 
 extension NavigationLink where Label == Text {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
   ) {
-    (label, self.destination, value) = (Text(titleKey), destination(), nil)
+    (part, self.destination, value) = (Text(titleKey), destination(), nil)
   }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
   public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
-    (label, destination, self.value) = (Text(titleKey), nil, value.map { AnyHashable($0) })
+    (part, destination, self.value) = (Text(titleKey), nil, value.map { AnyHashable($0) })
   }
 }
 

@@ -8,9 +8,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 public struct UnitPoint: Hashable, Sendable {
-  private let name: String
-
-  public static let center = UnitPoint(name: "center")
+  public static let center = UnitPoint()
 }
 
 public struct Anchor<Value> {

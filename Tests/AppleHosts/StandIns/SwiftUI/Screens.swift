@@ -1,14 +1,14 @@
 extension View {
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    Attributed(self, LookAttribute(name: "foregroundStyle"))
+    self
   }
 
   public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    Attributed(self, LookAttribute(name: "contentShape"))
+    self
   }
 
   public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
-    Attributed(self, LookAttribute(name: "accessibilityHidden"))
+    self
   }
 }
 

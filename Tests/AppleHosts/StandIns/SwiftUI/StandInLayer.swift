@@ -38,10 +38,8 @@
 }
 
 /// The content of a layer, as a type that differs from its presenter.
-struct LayerContent: PrimitiveView {
-  let view: any View
-
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
+struct LayerContent: ContainerView {
+  let part: any View
 }
 
 /// The memory of a modifier that presents a layer.
@@ -82,7 +80,7 @@ struct PresentationAttribute: StandInAttribute {
     // A closing layer keeps its content. Alerts never change.
     let isLive = memory.wanted?.id == layer.id && !layer.isDialog
     let view = isLive ? memory.wanted?.make() ?? layer.view : layer.view
-    return [StandInPart(ObjectIdentifier(layer), LayerContent(view: view))]
+    return [StandInPart(ObjectIdentifier(layer), LayerContent(part: view))]
   }
 }
 

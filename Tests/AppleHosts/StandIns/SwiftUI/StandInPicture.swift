@@ -96,7 +96,10 @@ extension StandInWindow {
   }
 
   /// The pictures that the user sees.
-  public var images: [String] { touchableNodes.compactMap { ($0.view as? Image)?.name } }
+  public var images: [String] {
+    touchableNodes.filter { !($0.view is any ExpressibleByNilLiteral) }
+      .compactMap { ($0.view as? Image)?.name }
+  }
 
   /// The number of presenters.
   public var presenterCount: Int { rootNode.all.count { $0.memory is PresentationMemory } }

@@ -97,9 +97,7 @@ extension StandInWindow {
   }
 
   /// Returns whether a modifier with a Boolean value applies among nodes.
-  private func holds(
-    _ nodes: [StandInNode], _ says: (any StandInAttribute) -> Bool?
-  ) -> Bool {
+  private func holds(_ nodes: [StandInNode], _ says: (any StandInAttribute) -> Bool?) -> Bool {
     let saying = nodes.filter { $0.attribute.flatMap(says) != nil }
     let isOuter = StandInManner.current.modifier == .outermost
     let ids = Set(isOuter ? saying.map { ObjectIdentifier($0) } : [])

@@ -36,14 +36,12 @@ struct TabItemAttribute: StandInAttribute {
   let label: any View
 
   func parts(in node: StandInNode) -> [StandInPart] {
-    [StandInPart("tabItem", TabItemContent(view: label))]
+    [StandInPart("tabItem", TabItemContent(part: label))]
   }
 }
 
-struct TabItemContent: PrimitiveView {
-  let view: any View
-
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
+struct TabItemContent: ContainerView {
+  let part: any View
 }
 
 extension View {
@@ -57,9 +55,7 @@ extension View {
 }
 
 public struct TabRole: Hashable, Sendable {
-  private let name: String
-
-  public static let search = TabRole(name: "search")
+  public static let search = TabRole()
 }
 
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
@@ -146,7 +142,7 @@ extension View {
   }
 
   public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-    Attributed(self, LookAttribute(name: "tabViewStyle"))
+    self
   }
 }
 

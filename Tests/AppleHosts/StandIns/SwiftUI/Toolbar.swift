@@ -27,9 +27,7 @@ public struct ToolbarItem<ID, Content: View> {
 }
 
 extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
-  public nonisolated init(
-    placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content
-  ) {
+  public nonisolated init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) {
     self.placement = placement
     self.content = content()
   }
@@ -81,17 +79,15 @@ struct ToolbarAttribute: StandInAttribute {
   func parts(in node: StandInNode) -> [StandInPart] {
     let items = (content as? any ToolbarItems)?.items ?? []
     return items.enumerated().map { index, item in
-      StandInPart("bar \(index)", BarItem(placement: item.0, view: item.1))
+      StandInPart("bar \(index)", BarItem(placement: item.0, part: item.1))
     }
   }
 }
 
 /// A view in a bar.
-struct BarItem: PrimitiveView {
+struct BarItem: ContainerView {
   let placement: ToolbarItemPlacement
-  let view: any View
-
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
+  let part: any View
 }
 
 extension View {

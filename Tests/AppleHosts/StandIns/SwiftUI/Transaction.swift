@@ -3,9 +3,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 public struct AnimationCompletionCriteria: Hashable, Sendable {
-  private let number: Int
-
-  public static let logicallyComplete = AnimationCompletionCriteria(number: 0)
+  public static let logicallyComplete = AnimationCompletionCriteria()
 }
 
 public struct Transaction {

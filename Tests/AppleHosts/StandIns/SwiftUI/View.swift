@@ -23,25 +23,30 @@ extension PrimitiveView {
   func parts(in node: StandInNode) -> [StandInPart] { [] }
 }
 
+/// A view whose only part is another view.
+@MainActor protocol ContainerView: PrimitiveView {
+  var part: any View { get }
+}
+
+extension ContainerView {
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, part)] }
+}
+
 public struct AnyView {
-  let view: any View
+  let part: any View
 
   public nonisolated init<V: View>(_ view: V) {
-    self.view = (view as? AnyView)?.view ?? view
+    part = (view as? AnyView)?.part ?? view
   }
 }
 
-extension AnyView: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
-}
+extension AnyView: ContainerView {}
 
 public struct EmptyView {
   public nonisolated init() {}
 }
 
-extension EmptyView: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [] }
-}
+extension EmptyView: PrimitiveView {}
 
 public struct TupleView<T> {
   public var value: T

@@ -8,12 +8,10 @@
 }
 
 public struct _ViewModifier_Content<Modifier> {
-  let view: any View
+  let part: any View
 }
 
-extension _ViewModifier_Content: View, PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
-}
+extension _ViewModifier_Content: View, ContainerView {}
 
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
@@ -26,7 +24,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: Modifier.Body { modifier.body(content: .init(view: content)) }
+  public var body: Modifier.Body { modifier.body(content: .init(part: content)) }
 }
 
 extension View {

@@ -28,7 +28,7 @@ extension UINavigationController {
 
   /// A Boolean value indicating whether the bar has a back button. With an action, the first screen
   /// has one too.
-  public var standInHasBackButton: Bool {
+  private var hasBackButton: Bool {
     guard let item = stack.last?.navigationItem else { return false }
     let isReplaced = item.leftBarButtonItems?.isEmpty == false
     return (stack.count > 1 || item.backAction != nil)
@@ -37,9 +37,8 @@ extension UINavigationController {
 
   /// Presses the back button; false if it's missing or doesn't respond.
   public func standInPressBack() -> Bool {
-    guard isStill, let action = stack.last?.navigationItem.backAction else {
-      return standInChooseBack(1)
-    }
+    guard isStill, hasBackButton else { return false }
+    guard let action = stack.last?.navigationItem.backAction else { return standInChooseBack(1) }
     action.handler(action)
     return true
   }

@@ -93,9 +93,7 @@ public import Foundation
     edge == .top ? topScrollView : nil
   }
 
-  open func setContentScrollView(
-    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
-  ) {
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     if edge.contains(.top) { topScrollView = scrollView }
   }
 

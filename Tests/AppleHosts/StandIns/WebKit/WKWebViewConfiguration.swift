@@ -63,9 +63,7 @@ import Foundation
   open private(set) var injectionTime: WKUserScriptInjectionTime
   open private(set) var isForMainFrameOnly: Bool
 
-  public init(
-    source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool
-  ) {
+  public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     self.source = source
     self.injectionTime = injectionTime
     isForMainFrameOnly = forMainFrameOnly

@@ -16,6 +16,20 @@ extension HostTests {
     #expect(app.goBack() == "[*/ > /item/1 | /search | /account]")
   }
 
+  @Test func `the first screen of a stack has no back button, even with a guard`() throws {
+    let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
+    var routes = Routes<HostScreen>()
+    routes.add("/", asks) { HostApp.screen("home") }
+    routes.add("/draft", asks) { HostApp.screen("draft") }
+    routes.add("/paper", .present(.sheet), asks) { HostApp.screen("paper") }
+    let app = try HostApp.start(routes)
+    #expect(!app.pressBack())
+    app.open("/draft")
+    #expect(app.pressBack())
+    app.open("/paper")
+    #expect(!app.pressBack() && app.settle() == "/ > /draft ^sheet /paper")
+  }
+
   // MARK: Tabs
 
   @Test(arguments: HostApp.manners)

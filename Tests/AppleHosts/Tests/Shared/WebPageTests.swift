@@ -83,9 +83,7 @@ extension HostTests {
       app.settle()
     }
 
-    @Test func `a page whose link redirects elsewhere stays as it is, and has its link`()
-      async throws
-    {
+    @Test func `a page whose link redirects elsewhere stays, and has its link`() async throws {
       let (app, view) = try await loaded { $0.opensPlainLinks = false }
       view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
       #expect(await !view.standInGo(to: "/today"))
@@ -156,9 +154,7 @@ extension HostTests {
 
     // MARK: How the page is
 
-    @Test func `the title of the document is in the bar, unless the link has one`()
-      async throws
-    {
+    @Test func `the title of the document is in the bar, unless the link has one`() async throws {
       for (link, title) in [("/page", "Document"), ("/page?x_page_title=Link", "Link")] {
         let app = try HostApp.showing(opened: link)
         let view = try app.webView()
@@ -192,9 +188,7 @@ extension HostTests {
       #expect(app.pageWords.first == "The page could not be shown.")
     }
 
-    @Test func `a page that is pulled down is loaded again, and the pull ends with the load`()
-      async throws
-    {
+    @Test func `a pulled page is loaded again, and the pull ends with the load`() async throws {
       let (app, view) = try await loaded()
       let refresh = try #require(view.scrollView.refreshControl)
       let offline = NSError(domain: NSURLErrorDomain, code: -1009)
@@ -210,9 +204,7 @@ extension HostTests {
       #expect(links(app) == ["/", "/item/1"])
     }
 
-    @Test func `a page that is pulled down after a form was sent does not send it again`()
-      async throws
-    {
+    @Test func `a pull after a form was sent does not send it again`() async throws {
       let (app, view) = try await loaded()
       #expect(await view.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
       #expect(links(app) == ["/", "/page"])

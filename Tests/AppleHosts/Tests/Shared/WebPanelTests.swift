@@ -43,9 +43,7 @@ extension HostTests {
     }
 
     @Test(arguments: [("Cancel", false), ("OK", true)])
-    func `a confirmation of a script returns the choice of the user`(button: String, answer: Bool)
-      async throws
-    {
+    func `a confirmation returns the user's choice`(button: String, answer: Bool) async throws {
       let (app, view) = try await loaded()
       var result: Bool?
       let words = try await dialog(app) { result = await view.standInConfirm("Delete?") }
@@ -87,9 +85,7 @@ extension HostTests {
       #expect(app.dialog == [])
     }
 
-    @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
-      async throws
-    {
+    @Test func `a script that asks in a loop is answered, and the user can leave`() async throws {
       let (app, view) = try await loaded()
       var diagnostics: [Diagnostic] = []
       app.navigator.onDiagnostic = { diagnostics.append($0) }

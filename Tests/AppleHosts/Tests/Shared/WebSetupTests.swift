@@ -26,9 +26,7 @@ extension HostTests {
     private let token = WebPageSetup(
       headers: { ["X-Token": "secret"] }, userAgent: "Shop/3", scripts: ["start()"])
 
-    @Test func `pages of an origin get its headers and user agent in every way`()
-      async throws
-    {
+    @Test func `pages of an origin get its headers and user agent in every way`() async throws {
       let (app, view) = try app(token)
       view.standInAnswers["\(site)/moved"] = .redirect("/there")
       #expect(await view.standInLoad())
@@ -103,9 +101,7 @@ extension HostTests {
     }
 
     @Test
-    func `the way back leads from the screen, whatever the page has shown, if it says nothing`()
-      async throws
-    {
+    func `the way back leads from the screen, whatever the page has shown`() async throws {
       for goesElsewhere in [false, true] {
         let (app, view) = try app(WebPageSetup(goesBackInPage: goesElsewhere))
         #expect(await view.standInLoad())
@@ -120,9 +116,7 @@ extension HostTests {
       }
     }
 
-    @Test func `scripts are for the main frame, and cookies are there before the first request`()
-      async throws
-    {
+    @Test func `scripts are for the main frame, cookies precede the first request`() async throws {
       var setup = token
       setup.cookies = { ["session": "1"] }
       let (app, view) = try app(setup)

@@ -22,9 +22,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
 /// All tests of the host, in order: transactions of the stand-in belong to no window.
 @Suite(.serialized, UsualManner()) @MainActor struct SwiftUITests {
   @Test(arguments: zip(StandInManner.allCases, [1, 2, 1, 2]))
-  func `the host passes the conformance script`(
-    manner: StandInManner, turns: Int
-  ) async throws {
+  func `the host passes the conformance script`(manner: StandInManner, turns: Int) async throws {
     StandInManner.current = manner
     let routes = HostConformance.routes { AnyView(Text($0.link.description)) }
     let host = ConformingHost()

@@ -89,9 +89,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies == ["Holder": 1])
   }
 
-  @Test func `restoring 200 entries builds one screen, and the one below it in idle time`()
-    throws
-  {
+  @Test func `restoring 200 entries builds one screen, and the one below it in idle time`() throws {
     let journey = try Journey()
     let start = journey.navigator.builtCount
     journey.finish { $0.setStack(["/"] + (1...199).map { "/item/\($0)" }) }

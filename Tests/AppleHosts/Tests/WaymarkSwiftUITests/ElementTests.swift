@@ -154,15 +154,6 @@ extension SwiftUITests {
     #expect(journey.settle() == "/")
   }
 
-  @Test func `the first screen of a stack has no back button, even with a guard`()
-    throws
-  {
-    var routes = Routes<AnyView>()
-    routes.add("/") { Text("home").navigationGuard(on: .dismiss) { _ in .deny("") } }
-    let journey = try Journey(routes)
-    #expect(journey.window.bar == [])
-  }
-
   @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()

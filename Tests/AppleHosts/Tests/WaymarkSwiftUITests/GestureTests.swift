@@ -8,9 +8,7 @@ import WaymarkTesting
 
 extension SwiftUITests {
   @Test(arguments: StandInManner.allCases)
-  func `a layer waits for an alert that closes while a swipe ends`(
-    manner: StandInManner
-  ) throws {
+  func `a layer waits for an alert that closes while a swipe ends`(manner: StandInManner) throws {
     StandInManner.current = manner
     let journey = try Journey(opened: ["/item/1"])
     journey.window.turnsPerMotion = 3
@@ -95,9 +93,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a popover is given up if another tab is selected before it appears`(
-    manner: StandInManner
-  ) throws {
+  func `a popover is given up if another tab is selected first`(manner: StandInManner) throws {
     StandInManner.current = manner
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
     journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
@@ -109,9 +105,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `the window shows the state after any gestures`(
-    manner: StandInManner
-  ) async throws {
+  func `the window shows the state after any gestures`(manner: StandInManner) async throws {
     try await RandomWalk.repeatedly(
       "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
       in: Journey.withAccount
@@ -129,9 +123,7 @@ extension SwiftUITests {
     }
   }
 
-  private func gesture(
-    in window: StandInWindow, _ generator: inout SeededGenerator
-  ) -> String {
+  private func gesture(in window: StandInWindow, _ generator: inout SeededGenerator) -> String {
     switch generator.next() % 10 {
     case 0: "begin \(window.beginBackSwipe())"
     case 1: "end \(window.endBackSwipe())"

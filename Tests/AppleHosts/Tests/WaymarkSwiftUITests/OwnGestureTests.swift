@@ -38,44 +38,23 @@ private struct Busy: View {
   let build: Build
   let ledger: Ledger
   @State private var count = 0
-  @State private var hasSheet = false
-  @State private var hasCover = false
-  @State private var hasAlert = false
 
   var body: some View {
     let _ = ledger.compare(count, build, in: link)
-    Text(link)
     Button("count") {
       build.presses += 1
       count += 1
     }
-    Button("own sheet") { hasSheet = true }
-    Button("own cover") { hasCover = true }
-    Button("own alert") { hasAlert = true }
     NavigationLink("own push", value: Value(number: count))
-    Menu("own menu") { LinkButton("own choice", to: "/settings") }
-      .sheet(isPresented: $hasSheet) { Own() }
-      .fullScreenCover(isPresented: $hasCover) { Own() }
-      .alert("own alert", isPresented: $hasAlert) { LinkButton("own answer", to: "/film/1") }
-      .navigationDestination(for: Value.self) { _ in Own() }
-  }
-}
-
-/// The content of a presentation or push.
-private struct Own: View {
-  @Environment(\.dismiss) private var dismiss
-
-  var body: some View {
-    LinkButton("own item", to: "/item/1")
-    LinkButton("own layer", to: "/settings")
-    Button("own end") { dismiss() }
+      .navigationDestination(for: Value.self) { _ in OwnSheet(layer: "/settings") }
+    OwnPresentations(link: link, layer: "/settings")
   }
 }
 
 extension SwiftUITests {
   private static let ownLabels = [
-    "count", "own sheet", "own cover", "own alert", "own push", "own choice", "own answer",
-    "own item", "own layer", "own end",
+    "count", "own sheet", "own cover", "own alert", "own dialog", "own push", "own choice",
+    "own answer", "item", "layer", "done", "fine",
   ]
 
   @Test(arguments: StandInManner.allCases)
@@ -147,13 +126,13 @@ extension SwiftUITests {
         if window.difference(from: journey.navigator.state) == nil { return }
         continue
       }
-      if window.leaveQuestion() || window.swipeDown() || window.press("own end") { continue }
+      if window.leaveQuestion() || window.swipeDown() || window.press("done") { continue }
     }
   }
 
   private func isOwn(_ layer: StandInLayer, in window: StandInWindow) -> Bool {
     layer.presentingNode.map { !window.isAboveEverything($0) } == true
-      && (window.words.contains("own end") || window.words.contains("own answer"))
+      && (window.words.contains("done") || window.words.contains("fine"))
       && window.stack(of: layer) == nil
   }
 }

@@ -82,9 +82,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a link is shown except for its refused layer`(
-    manner: StandInManner
-  ) throws {
+  func `a link is shown except for its refused layer`(manner: StandInManner) throws {
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("layer"))
     journey.wait()
@@ -136,9 +134,7 @@ extension SwiftUITests {
     journey.window.settle()
   }
 
-  @Test func `an alert of the app's own closes before the link of its button opens a layer`()
-    throws
-  {
+  @Test func `an alert of the app closes before the link of its button opens a layer`() throws {
     for manner in StandInManner.allCases {
       StandInManner.current = manner
       var routes = Routes<AnyView>()

@@ -60,9 +60,7 @@ extension SwiftUITests {
     }
 
     @Test(arguments: ["/item/7", "/cover"], StandInManner.allCases)
-    func `a link that opens while a sheet closes stays`(
-      link: String, manner: StandInManner
-    ) throws {
+    func `a link opened while a sheet closes stays`(link: String, manner: StandInManner) throws {
       StandInManner.current = manner
       let journey = try Journey(routes(), opened: ["/sheet"])
       journey.window.turnsPerMotion = 3

@@ -5,9 +5,7 @@ import UserNotifications
 import Waymark
 
 extension UIKitHostTests {
-  @Test func `a notification opens its link in the bistro, and a closed window is gone`()
-    async throws
-  {
+  @Test func `a notification opens its link, and a closed window is gone`() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("BistroScene-\(UInt64.random(in: 0...UInt64.max))")
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }

@@ -34,7 +34,9 @@ extension UIKitHostTests {
     ) throws -> StandInApp {
       var routes = HostConformance.routes { TestScreen.make($0) }
       routes.add("/guest", .present(presentation)) { (_: OpenContext<UIViewController>) in make() }
-      return try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      app.isCompared = false
+      return app
     }
 
     @Test(arguments: [0, 1, 2])
@@ -67,10 +69,9 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `an app can set the presentation style before the host reads the presentation`()
-      throws
-    {
+    @Test func `an app can set the style before the host reads the presentation`() throws {
       let app = try StandInApp()
+      app.isCompared = false
       app.host.configuration.willPresent = { controller, _ in
         controller.modalPresentationStyle = .pageSheet
       }

@@ -65,7 +65,11 @@ extension UIKitHostTests {
       routes.add("/filter", .present(.sheet)) { (opening: OpenContext) in
         OwnBarScreen(opening, moment)
       }
-      return try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: attaches)
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: false)
+      // The items of the screen stand beside those of its link.
+      app.isCompared = false
+      if attaches { app.attach() }
+      return app
     }
 
     /// The values of the screen that its bar lacks.

@@ -84,7 +84,6 @@ extension UIKitHostTests {
       // The last place keeps what was chosen last.
       #expect(app.finish(.tapTab(4)))
       #expect(app.navigator.state.selectedTab == 4)
-      #expect(app.difference == nil)
     }
   }
 }

@@ -54,7 +54,6 @@ extension UIKitHostTests {
       let view = try app.webView()
       #expect(await view.standInLoad())
       #expect(view.standInRequests == ["GET \(StandInApp.site)/early"])
-      #expect(app.difference == nil)
     }
 
     @Test func `a page that is not shown anymore opens nothing`() async throws {

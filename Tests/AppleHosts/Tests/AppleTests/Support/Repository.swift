@@ -21,3 +21,8 @@ enum Repository {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 }
+
+extension StringProtocol {
+  /// The parts between separators.
+  func components(_ separator: String) -> [String] { components(separatedBy: separator) }
+}

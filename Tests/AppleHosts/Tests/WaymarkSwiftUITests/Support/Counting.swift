@@ -26,6 +26,8 @@ struct Counting: View {
 /// A screen with all presentations of SwiftUI.
 struct OwnPresentations: View {
   let link: String
+  /// The link of a layer.
+  var layer: LinkTarget = "/sheet"
   @State private var hasSheet = false
   @State private var hasCover = false
   @State private var hasAlert = false
@@ -37,11 +39,12 @@ struct OwnPresentations: View {
     Button("own cover") { hasCover = true }
     Button("own alert") { hasAlert = true }
     Button("own dialog") { hasDialog = true }
-    Menu("own menu") { LinkButton("sheet of menu", to: "/sheet") }
-      .sheet(isPresented: $hasSheet) { OwnSheet() }
-      .fullScreenCover(isPresented: $hasCover) { OwnSheet() }
+    Menu("own menu") { LinkButton("own choice", to: layer) }
+      .sheet(isPresented: $hasSheet) { OwnSheet(layer: layer) }
+      .fullScreenCover(isPresented: $hasCover) { OwnSheet(layer: layer) }
       .alert("own alert", isPresented: $hasAlert) {
         Button("fine") {}
+        LinkButton("own answer", to: "/film/1")
       }
       .confirmationDialog("own dialog", isPresented: $hasDialog) { Button("fine") {} }
   }
@@ -49,12 +52,13 @@ struct OwnPresentations: View {
 
 /// The content of the presentations.
 struct OwnSheet: View {
+  var layer: LinkTarget = "/sheet"
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
     Counting(link: "own")
     LinkButton("item", to: "/item/1")
-    LinkButton("layer", to: "/sheet")
+    LinkButton("layer", to: layer)
     Button("done") { dismiss() }
   }
 }

@@ -70,9 +70,7 @@ import WebKit
   }
 
   /// Waits until the user reads these words.
-  func expect(
-    _ words: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  func expect(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
     for _ in 0..<60_000 {
       if window.words == words { return }
       window.settle()

@@ -18,6 +18,8 @@ extension StandInApp {
   nonisolated static let manners = [0, 1, 2]
   /// The origin of the app's own web pages.
   nonisolated static let site = "https://conformance.example"
+  /// The title of the button in place of the page.
+  nonisolated static let retryInGerman = "Noch einmal"
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
@@ -178,7 +180,11 @@ extension StandInApp {
     stack?.topViewController?.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
   }
   /// The text and the button in place of the page.
-  var pageWords: [String] { [notice?.text, notice?.button.title].compactMap(\.self) }
+  var pageWords: [String] {
+    let words = [notice?.text, notice?.button.title].compactMap(\.self)
+    if let view = try? webController().web?.view { #expect(view.isHidden == !words.isEmpty) }
+    return words
+  }
 
   func pressInPage(_ label: String) {
     #expect(notice?.button.title == label)

@@ -16,6 +16,8 @@ import WaymarkTesting
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
   private(set) var events: [HostEvent] = []
+  /// A Boolean value indicating whether each step compares the window with the state.
+  var isCompared = true
 
   /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
   init(
@@ -51,7 +53,7 @@ import WaymarkTesting
       self?.events.append(event)
       forward?(event)
     }
-    StandIn.settle()
+    finish { _ in }
   }
 
   func takeEvents() -> [HostEvent] {
@@ -96,22 +98,35 @@ import WaymarkTesting
 
   /// Expects a state, and a window that shows it.
   func expect(_ state: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(navigator.state.description == state, sourceLocation: sourceLocation)
-    #expect(difference == nil, sourceLocation: sourceLocation)
+    #expect(settle(sourceLocation: sourceLocation) == state, sourceLocation: sourceLocation)
   }
 
-  /// Opens a target and waits until it is shown.
+  // Each of these waits, and compares the window with the state.
+
+  /// Opens a target.
   @discardableResult
-  func open(_ target: LinkTarget, from source: LinkSource = .app) -> Outcome {
-    let outcome = navigator.open(target, from: source)
-    StandIn.settle()
-    return outcome
+  func open(
+    _ target: LinkTarget, from source: LinkSource = .app,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Outcome {
+    finish(sourceLocation: sourceLocation) { $0.open(target, from: source) }
   }
 
-  /// Has the navigator do something, and waits until it is shown.
-  func finish<Result>(_ act: (Navigator<UIViewController>) -> Result) {
-    _ = act(navigator)
+  /// Performs a gesture of the user. Returns false if it isn't possible.
+  func finish(_ gesture: UserGesture, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    finish(sourceLocation: sourceLocation) { _ in user(gesture) }
+  }
+
+  /// Has the navigator do something.
+  @discardableResult
+  func finish<Result>(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ act: (Navigator<UIViewController>) -> Result
+  ) -> Result {
+    let result = act(navigator)
     StandIn.settle()
+    if isCompared { #expect(difference == nil, sourceLocation: sourceLocation) }
+    return result
   }
 
   // MARK: The user
@@ -134,12 +149,6 @@ import WaymarkTesting
     case .press(let name): return item(name)?.standInPress() ?? false
     case .tapLink, .reload: return false
     }
-  }
-
-  /// Performs a gesture of the user, and settles. Returns false if it isn't possible.
-  func finish(_ gesture: UserGesture) -> Bool {
-    defer { StandIn.settle() }
-    return user(gesture)
   }
 
   private func resize(_ isWide: Bool) -> Bool {
