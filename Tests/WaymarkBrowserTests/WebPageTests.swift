@@ -106,7 +106,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a form with an empty response leaves its page as it is`() async throws {
-    try await show("/orders/new") { window, session in
+    try await show("/orders/new") { window, session, _ in
       try await window.expect(topTitle, "New order")
       try await window.enterFrame(frame)
       _ = try await window.value("document.forms[0].action = '/orders/nothing?a=1#b'")
