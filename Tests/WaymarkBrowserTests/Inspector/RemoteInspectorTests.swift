@@ -93,11 +93,12 @@ import WaymarkInspection
     let remote = try RemoteInspector("http://127.0.0.1:9/sesame")
     var told: [String] = []
     let watching = Task { await remote.watch(navigator) { told.append($0) } }
+    while told.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+    // It tries again, and is silent.
     try await Task.sleep(for: .seconds(2.5))
     watching.cancel()
     await watching.value
-    #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("The inspector cannot be reached: ") == true)
+    #expect(told.map { $0.hasPrefix("The inspector cannot be reached: ") } == [true])
   }
 
   @Test func `accepts nothing without the secret, or in another version`() async throws {

@@ -15,11 +15,8 @@ public import Foundation
       from: UIViewController, to: UIViewController, before: [UIViewController],
       leaving: [UIViewController], coming: [UIViewController]
     ) {
-      self.coming = coming
-      self.from = from
-      self.to = to
-      self.before = before
-      self.leaving = leaving
+      (self.from, self.to, self.before) = (from, to, before)
+      (self.leaving, self.coming) = (leaving, coming)
     }
   }
 
