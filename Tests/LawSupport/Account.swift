@@ -6,6 +6,7 @@ public final class Account {
   private var isIn = true
   private var isUnsaved = false
 
+  /// Creates a user who is logged in.
   public init() {}
 
   /// Requires an account for most of the conformance routes.

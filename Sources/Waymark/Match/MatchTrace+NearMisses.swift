@@ -3,12 +3,12 @@ extension MatchTrace {
   package var nearMissAttempts: [Attempt] {
     let target = table.target(of: link)
     guard target.appForm != nil else { return foreignMiss(target).map { [$0] } ?? [] }
-    let segments = target.source(namesScheme: false).routeSegments
+    let segments = target.segments
     let misses = attempts.compactMap { attempt -> (distance: Int, attempt: Attempt)? in
       if attempt.verdict == .valueDiffers { return (0, attempt) }
       let pattern = attempt.pattern
       guard attempt.verdict == .pathDiffers,
-        let (distance, words) = pattern.nearMiss(of: segments)
+        let (distance, words) = pattern.nearMiss(of: segments[pattern.scope.namesScheme ? 1 : 0])
       else { return nil }
       let miss = Attempt(
         route: attempt.route, pattern: pattern, verdict: .pathDiffers,

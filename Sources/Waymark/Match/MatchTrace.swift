@@ -29,7 +29,7 @@ public struct MatchTrace: Sendable {
   /// - Complexity: O(routes · segments)
   package var attempts: [Attempt] {
     let target = table.target(of: link)
-    let segments = target.source(namesScheme: false).routeSegments
+    let segments = target.segments
     let matches = isBlocked ? [] : table.candidates(for: link)
     let best = matches.first { !failedConditions.contains($0.route) }?.route
     return (0..<table.count).map { number in
@@ -40,7 +40,7 @@ public struct MatchTrace: Sendable {
   }
 
   private func verdict(
-    on number: Int, _ route: RouteTable.Route, _ target: MatchTarget, _ segments: [String],
+    on number: Int, _ route: RouteTable.Route, _ target: MatchTarget, _ segments: [[String]],
     _ best: Int?
   ) -> (Attempt.Verdict, String) {
     let pattern = route.pattern
@@ -49,7 +49,7 @@ public struct MatchTrace: Sendable {
     }
     // The catch-all matches an external link with any segments.
     if pattern.scope != .everything || target.appForm != nil,
-      let difference = pattern.difference(from: segments)
+      let difference = pattern.difference(from: segments[route.namesScheme ? 1 : 0])
     {
       return (.pathDiffers, difference)
     }
@@ -120,6 +120,11 @@ extension MatchTrace: CustomReflectable {
       "  " + name + String(repeating: " ", count: width - name.count + 2) + words
     }.joined(separator: "\n")
   }
+}
+
+extension MatchTarget {
+  /// The decoded segments for patterns that don't name a scheme, and for those that do.
+  var segments: [[String]] { [false, true].map { source(namesScheme: $0).routeSegments } }
 }
 
 extension Pattern {

@@ -19,6 +19,14 @@ import Testing
     #expect(trace.attempts.map(\.pattern) == (0..<table.count).map { table.route($0).pattern })
   }
 
+  @Test func `a route that names a scheme is compared with the host as written`() throws {
+    let table = try RouteTable(["/A", "tt://a/:x"])
+    let link = try DeepLink("tt://a/1")
+    #expect(table.match(link)?.route == 1)
+    #expect(
+      table.trace(of: link).attempts.map(\.words) == ["has 1 segment, the link has 2", "matches"])
+  }
+
   private enum Meal: String, LinkParameter, CaseIterable { case lunch, dinner }
 
   private static let shop = [

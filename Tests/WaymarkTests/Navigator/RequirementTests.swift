@@ -5,14 +5,14 @@ import WaymarkTesting
 
 /// Conditions that hold before screens are shown.
 @Suite struct RequirementTests {
-  private final class Account {
+  final class Account {
     var isIn = false
     var built: [String] = []
     var answer = GuardDecision.allow
   }
 
-  private let account = Account()
-  private let journal = Journal()
+  let account = Account()
+  let journal = Journal()
 
   private func routes(_ change: (inout Routes<String>) -> Void = { _ in }) -> Routes<String> {
     let account = account
@@ -45,9 +45,9 @@ import WaymarkTesting
     return routes
   }
 
-  private func navigator(_ change: (inout Routes<String>) -> Void = { _ in }) throws -> Navigator<
-    String
-  > {
+  func navigator(
+    _ change: (inout Routes<String>) -> Void = { _ in }
+  ) throws -> Navigator<String> {
     let routes = routes(change)
     try routes.validate()
     return journal.navigator(routes)
@@ -152,23 +152,6 @@ import WaymarkTesting
     navigator.expect("requirements -> opened [/ | */orders > /film/2]")
   }
 
-  @Test func `a target that is open is not saved, and the link opens at the next launch`() throws {
-    for isIn in [true, false] {
-      account.isIn = false
-      let store = MemoryStateStore()
-      let first = try navigator()
-      first.session.saving = StateSaving(in: store)
-      first.session.restore()
-      first.expect("/x/1 -> opened\n/secret/1 -> held [*/ > /x/1 | /orders] ^sheet /login")
-      account.isIn = isIn
-      let second = try navigator()
-      second.session.saving = StateSaving(in: store)
-      second.session.restore()
-      let end = isIn ? " > /secret/1 | /orders]" : " | /orders] ^sheet /login"
-      #expect(second.state.description == "[*/ > /x/1" + end)
-    }
-  }
-
   @Test func `a requirement that ends removes its screens from every stack`() throws {
     account.isIn = true
     let navigator = try navigator()
@@ -222,7 +205,7 @@ import WaymarkTesting
 
   // MARK: The first screen
 
-  private func requireAll(_ routes: inout Routes<String>) {
+  func requireAll(_ routes: inout Routes<String>) {
     routes.requires("account", except: "/welcome", "/register")
   }
 
@@ -329,98 +312,6 @@ import WaymarkTesting
       navigator.pendingLink.open()
       #expect(navigator.state == "[*/ | /orders]")
     }
-  }
-
-  // MARK: Sessions
-
-  @Test func `a whole session waits for the first screen`() throws {
-    let session = "[/ > /x/1 | */orders > /orders/1] ^sheet /edit"
-    for (link, state) in [(nil, session), ("s://x/9", "[*/ > /x/9 | /orders > /orders/1]")] {
-      account.isIn = true
-      let first = try navigator(requireAll)
-      first.expect(
-        """
-        /x/1 -> opened
-        /orders/1 from universalLink -> opened
-        /edit -> opened \(session)
-        """)
-      let text = try #require(first.session.text())
-      account.isIn = false
-      let store = MemoryStateStore(text)
-      let second = try navigator(requireAll)
-      account.built = []
-      let host = RecordingHost<String>()
-      host.appetite = .everything
-      second.attach(host)
-      second.session.saving = StateSaving(in: store)
-      let report = second.session.restore()
-      #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
-      try second.session.save()
-      #expect(store.text == text && second.session.text() == text)
-      if let link { second.expect("\(link) from universalLink -> held /login") }
-      #expect(account.built == ["/login"], "nothing of the session is made")
-      account.isIn = true
-      second.expect("requirements -> \(link == nil ? "performed" : "opened") \(state)")
-      #expect(store.text?.contains("\n\(state)\n") == true)
-      #expect(host.state?.difference(from: second.state) == nil && host.mistakes.isEmpty)
-    }
-  }
-
-  /// A session with screens that need an account, saved by a user with one.
-  private func sessionText() throws -> String {
-    account.isIn = true
-    defer { account.isIn = false }
-    let navigator = try navigator()
-    navigator.expect(
-      """
-      /orders/1 from universalLink -> opened
-      tab 0 -> performed
-      /x/1 -> opened
-      /secret/1 -> opened
-      /edit -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit
-      """)
-    return try #require(navigator.session.text())
-  }
-
-  @Test func `entries of a session that lack it are restored when it is met`() throws {
-    let text = try sessionText()
-    let second = try navigator()
-    account.built = []
-    let host = RecordingHost<String>()
-    host.appetite = .everything
-    second.attach(host)
-    let report = second.session.restore(text)
-    #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
-    #expect(account.built == ["/", "/x/1"])
-    account.isIn = true
-    second.expect(
-      "requirements -> performed [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit")
-    #expect(host.state?.difference(from: second.state) == nil)
-    // A stack that changed since stays as it is.
-    account.isIn = false
-    let third = try navigator()
-    third.session.restore(text)
-    third.open("/x/5")
-    account.isIn = true
-    third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
-  }
-
-  @Test func `a session that is saved while a part of it waits keeps that part`() throws {
-    let store = MemoryStateStore(try sessionText())
-    let second = try navigator()
-    second.session.saving = StateSaving(in: store)
-    #expect(second.session.restore().isWaiting)
-    second.expect(
-      """
-      /secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login
-      dismiss -> performed
-      /x/5 -> opened
-      """)
-    account.isIn = true
-    let third = try navigator()
-    third.session.saving = StateSaving(in: store)
-    third.session.restore()
-    #expect(third.state == "[*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
   }
 
   // MARK: Mistakes
