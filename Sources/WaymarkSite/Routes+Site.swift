@@ -3,10 +3,10 @@ public import Waymark
 extension Routes {
   /// Returns the site association file for the app's universal links.
   ///
-  /// The file includes every link that a route matches, except those of actions and of routes with
-  /// `.onWeb(false)`, and those with an empty value for a required item of the query. It also
-  /// includes links that differ from those only by a type or a condition, which
-  /// ``siteDifferences(from:for:at:)`` lists.
+  /// The file includes the links that a route matches, with escapes in upper case. It doesn't include
+  /// links of actions, links of routes with `.onWeb(false)`, or links with an empty value for a
+  /// required item of the query. It also includes links that differ from those only by a type or a
+  /// condition, which ``siteDifferences(from:for:at:)`` lists.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
   ///   - origin: The site of the file, such as `https://example.com` or `https://*.example.com`.

@@ -148,9 +148,10 @@ extension TerminalHost {
     content.rightButton = chrome.right.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
-        let tab = navigator.tabs[index]
-        let title = tab.title ?? stack.root.link.description
-        return tab.badge.map { "\(title) (\($0))" } ?? title
+        // The app can already have other tabs.
+        let tab = navigator.tabs.indices.contains(index) ? navigator.tabs[index] : nil
+        let title = tab?.title ?? stack.root.link.description
+        return tab?.badge.map { "\(title) (\($0))" } ?? title
       }
     }
     content.draft = drafts[top.id] ?? [:]
@@ -160,8 +161,8 @@ extension TerminalHost {
 
   /// Returns the title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
-    let tab = state.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { navigator?.tabs[$0].title } ?? entry.link.description
+    let tab = navigator?.tabs.first { $0.root == entry.link.description }
+    return tab?.title ?? entry.link.description
   }
 
   /// Returns the page of an entry, and the page's title unless the entry has a title.

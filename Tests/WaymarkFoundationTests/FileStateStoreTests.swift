@@ -229,7 +229,7 @@ import Waymark
     #expect(throws: FileStateStoreError.self) { try store.flush() }
   }
 
-  @Test func `sessions in the user's defaults have two generations`() throws {
+  @Test func `a session in the user's defaults is set aside and removed`() throws {
     let name = "waymark-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }

@@ -86,9 +86,11 @@ extension Navigator {
       reportFailure(outcome, target.link)
       if outcome.isFailure { return }
     }
-    guard let requirement, heldBack.wall == nil, !isPromptVisible(for: requirement) else { return }
+    guard let requirement, heldBack.wall == nil, !isPromptVisible(for: requirement),
+      !state.tabs.contains(where: { $0.root.id == state.topID })
+    else { return }
     heldBack.prompts.append(RequirementPrompt(requirement, in: state))
-    // The session was saved with the prompt, which isn't known before.
+    // Save the session again, without the prompt.
     saveChange()
   }
 

@@ -160,7 +160,8 @@ extension Navigator {
 
   // MARK: The prompts and the held link
 
-  /// Closes the prompts of met requirements, except below the prompt of an unmet one.
+  /// Closes the prompts of met requirements. A prompt stays open if one of an unmet requirement
+  /// would close with it or, in another tab, a screen with a dismissal guard.
   /// - Returns: The outcome if a dismissal guard rejects it.
   private func closePrompts() -> Outcome? {
     let unmet = heldBack.prompts.filter { !isMet($0.requirement) }
@@ -169,7 +170,12 @@ extension Navigator {
       var next = state
       next.apply(.leave(entry))
       guard unmet.allSatisfy({ $0.entry(in: next) != nil }) else { continue }
-      if let rejected = rejectedDismissal(in: next) { return rejected }
+      if state.entriesToTop.contains(where: { $0.id == entry }) {
+        if let rejected = rejectedDismissal(in: next) { return rejected }
+      } else {
+        let closed = state.entryIDs(notIn: next).compactMap(state.entry)
+        if closed.contains(where: hasDismissalGuard) { continue }
+      }
       heldBack.prompts.removeAll { $0 == prompt }
       commit(next, .performed)
     }
@@ -181,17 +187,17 @@ extension Navigator {
     return pendingLink.open()
   }
 
-  /// Discards the held link after the user has closed the last prompt of its requirement.
+  /// Discards the held link after the user has closed the newest prompt of its requirement.
   func noticeClosedPrompts() {
     guard heldBack.prompts.contains(where: { $0.entry(in: state) == nil }) else { return }
     let prompts = heldBack.prompts
     heldBack.prompts = prompts.filter { $0.entry(in: state) != nil }
-    if prompts.contains(where: { isMet($0.requirement) }) {
+    if heldBack.session != nil || prompts.contains(where: { isMet($0.requirement) }) {
       turns.enqueue { [unowned self] in _ = checkRequirements() }
     }
     guard let requirement = pending.waiting?.requirement, !isMet(requirement),
-      prompts.contains(where: { $0.requirement == requirement }),
-      !heldBack.prompts.contains(where: { $0.requirement == requirement })
+      let newest = prompts.last(where: { $0.requirement == requirement }),
+      newest.entry(in: state) == nil
     else { return }
     pendingLink.discard()
   }

@@ -232,7 +232,6 @@ extension Navigator {
     liftWall()
     heldBack.launch = nil
     let held = heldBack.prompts.isEmpty ? nil : takePendingLink()
-    heldBack.prompts = []
     let report = callingApp {
       var base = state
       if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
@@ -276,19 +275,23 @@ extension Navigator {
     heldBack.session = WaitingSession(saved, restorer(base).wholeState(saved), base)
   }
 
-  /// Restores the screens of a session that lacked a requirement, but not stacks that changed.
+  /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
+  /// waits until no target of a requirement is open.
   func restoreWaitingSession() {
-    guard heldBack.wall == nil, let waiting = heldBack.session else { return }
-    heldBack.session = nil
+    guard heldBack.wall == nil, heldBack.prompts.isEmpty, let waiting = heldBack.session else {
+      return
+    }
     var restorer = restorer(state)
     let (plan, report) = restorer.plan(waiting.saved)
-    guard var planned = plan else { return heldBack.session = waiting }
+    guard var planned = plan else { return }
     waiting.keepChanges(in: state, of: &planned)
     planned.keepsLayers = !state.modals.isEmpty
     var next = state
-    next.apply(.restore(planned))
-    commit(next, .opened, from: .restoration)
-    if report.isWaiting { keepWaiting(waiting.saved) }
+    let result = next.apply(.restore(planned))
+    // The change is saved together with the screens that still wait.
+    heldBack.session = nil
+    if report.isWaiting { keepWaiting(waiting.saved, next) }
+    if result == .changed { commit(next, .opened, from: .restoration) }
   }
 
   private static var busy: RestoreReport {

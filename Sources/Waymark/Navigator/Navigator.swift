@@ -16,10 +16,9 @@ public final class Navigator<Screen> {
   /// shows web pages sets it.
   package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
 
-  /// The title, the image and the badge of each tab of ``state``, in order.
-  public var tabs: [TabItem] {
-    heldBack.wall.map { [TabItem($0.entry.link.description)] } ?? items.tabs
-  }
+  /// The title, the image and the badge of each tab of the app, in order. There is always at least
+  /// one tab.
+  public var tabs: [TabItem] { items.tabs }
 
   // Not public, because access to a public stored property is checked for exclusivity.
   var current: NavigationState
@@ -80,12 +79,12 @@ extension Navigator {
   ///
   ///     navigator.updateTab("/orders") { $0.badge = "3" }
   public func updateTab(_ root: String, _ change: (inout TabItem) -> Void) {
-    guard let index = items.tabs.firstIndex(where: { $0.root == root }) else {
+    guard let index = tabs.firstIndex(where: { $0.root == root }) else {
       return report(.unknownTab(root))
     }
-    var item = items.tabs[index]
+    var item = tabs[index]
     change(&item)
-    guard item != items.tabs[index] else { return }
+    guard item != tabs[index] else { return }
     items.tabs[index] = item
     host?.tabsDidChange(of: self)
   }

@@ -19,7 +19,7 @@ indirect enum NavigationAction: Sendable {
   case refreshLink(DeepLink)
   /// Set the stack of a tab, the first entry at the bottom, or the root of the tab without any.
   case setStack(PlannedTab, [PlannedEntry])
-  /// Remove entries from all stacks. A tab that loses its root begins again.
+  /// Remove entries from all stacks. A tab that loses its root is reset to it.
   case removeAll(Set<EntryID>, roots: [PlannedEntry], selected: Int)
   /// Show other stacks and layers, such as those of a session.
   case restore(PlannedState)

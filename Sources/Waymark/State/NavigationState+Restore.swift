@@ -45,7 +45,7 @@ extension NavigationState {
     return stack
   }
 
-  /// Removes entries from all stacks, and selects a tab. A tab without its root begins again.
+  /// Removes entries from all stacks, and selects a tab. A tab without its root is reset to it.
   mutating func removeAll(
     _ ids: Set<EntryID>, _ roots: [PlannedEntry], selected tab: Int
   ) throws(Limit) {

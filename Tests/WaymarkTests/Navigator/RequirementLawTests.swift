@@ -86,6 +86,14 @@ import WaymarkTesting
       navigator.session.restore()
     }
 
+    private static let prompts = ["/login": "account", "/terms": "terms"]
+
+    private func isBelowUnmetPrompt(_ entry: Entry) -> Bool {
+      navigator.state.entriesToTop.drop { $0.id != entry.id }.contains { other in
+        other.pattern.flatMap { Self.prompts[$0] }.map { !facts.met.contains($0) } ?? false
+      }
+    }
+
     /// The first law that doesn't hold, or `nil`.
     var brokenLaw: String? {
       if let mistake = facts.mistakes.first ?? host.mistakes.first { return mistake }
@@ -96,12 +104,7 @@ import WaymarkTesting
           .map(\.element.root.id))
       for entry in navigator.state.entries where !roots.contains(entry.id) {
         guard let pattern = entry.pattern else { continue }
-        // An unmet prompt above another one stays.
-        if let met = ["/login": "account", "/terms": "terms"][pattern], facts.met.contains(met),
-          !navigator.state.entriesToTop.contains(where: {
-            $0.pattern == (met == "terms" ? "/login" : "/terms")
-          })
-        {
+        if let met = Self.prompts[pattern], facts.met.contains(met), !isBelowUnmetPrompt(entry) {
           return "\(entry.link) is shown, although ‘\(met)’ is met"
         }
         let unmet = RequirementLawTests.needs(pattern, ofWholeApp: isWhole)

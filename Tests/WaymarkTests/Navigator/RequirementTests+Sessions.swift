@@ -76,6 +76,30 @@ extension RequirementTests {
     third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
   }
 
+  @Test func `a session that waits is restored after other targets have closed`() throws {
+    let store = MemoryStateStore(try sessionText())
+    var isAccepted = false
+    let navigator = try navigator {
+      $0.requirement("terms", present: "/welcome") { isAccepted }
+      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+    }
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    navigator.expect("/film/1 -> held [*/ > /x/1 > /welcome | /orders]")
+    for isIn in [false, true] {
+      account.isIn = isIn
+      navigator.expect("requirements -> unchanged [*/ > /x/1 > /welcome | /orders]")
+      #expect(
+        store.text?.contains("\n[*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit\n")
+          == true)
+    }
+    isAccepted = true
+    navigator.expect(
+      """
+      requirements -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit > /film/1
+      """)
+  }
+
   @Test func `a session that is saved while a part of it waits keeps that part`() throws {
     let store = MemoryStateStore(try sessionText())
     let second = try navigator()

@@ -226,7 +226,6 @@ import WaymarkTesting
   @Test func `the target is the whole app while the first root lacks it`() throws {
     let navigator = try navigator(requireAll)
     #expect(navigator.state == "/login" && account.built.isEmpty)
-    #expect(navigator.tabs.map(\.root) == ["/login"])
     #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
     let host = RecordingHost<String>()
     host.appetite = .everything

@@ -79,7 +79,6 @@ import WaymarkTesting
         let mistake =
           navigator.state.brokenRule.map { "\($0)" } ?? host.mistakes.first
           ?? host.state?.difference(from: navigator.state)
-          ?? (navigator.tabs.count == navigator.state.tabs.count ? nil : "another number of tabs")
         if let mistake {
           Issue.record("\(mistake)\n\(before)\n\(step) -> \(navigator.state)")
           return

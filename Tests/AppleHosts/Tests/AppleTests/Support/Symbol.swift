@@ -46,7 +46,7 @@ struct Symbol: Decodable {
 
   /// The declarations of modules, without overrides, associated types and synthesized initializers.
   static func all(in modules: [String]) -> [Symbol] {
-    modules.flatMap { (try? read($0)) ?? [] }.flatMap { graph in
+    modules.flatMap(graphs).flatMap { graph in
       let overrides = Set(
         graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
       return graph.symbols.filter { symbol in
@@ -54,6 +54,15 @@ struct Symbol: Decodable {
           && !["swift.associatedtype", "swift.typealias"].contains(symbol.kind.identifier)
           && !(symbol.pathComponents.last == "init(rawValue:)" && symbol.types.hasPrefix("?"))
       }
+    }
+  }
+
+  private static func graphs(of module: String) -> [Graph] {
+    do {
+      return try read(module)
+    } catch {
+      Issue.record(error, "The declarations of \(module) can't be read.")
+      return []
     }
   }
 
@@ -74,6 +83,7 @@ struct Symbol: Decodable {
     ]
     try compiler.run()
     compiler.waitUntilExit()
+    guard compiler.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
     // Another file contains the extensions of each other module.
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .map { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)) }
