@@ -48,11 +48,7 @@ extension TerminalHost {
     let outcome = link.map { navigator.open(text: $0, from: .universalLink) }
     navigator.attach(self)
     await navigator.settled()
-    switch outcome {
-    case .openedExternally?: say(["↗ " + (link ?? "")])
-    case let outcome? where outcome.isFailure || outcome == .held: say(about: link, outcome)
-    default: break
-    }
+    if let outcome, outcome.isFailure || outcome == .held { say(about: link, outcome) }
     for await line in Self.lines(input) {
       guard await run(line, on: navigator) else { break }
     }

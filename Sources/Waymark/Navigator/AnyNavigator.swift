@@ -17,8 +17,10 @@ extension Navigator: AnyNavigator {
     open(OpenRequest(target, from: source))
   }
 
-  /// Opens a link in another app.
-  package func openInSystem(_ link: DeepLink) { host?.openInSystem(link) }
+  /// Opens a link in another app, now or when a host is attached.
+  package func openInSystem(_ link: DeepLink) {
+    if let host { host.openInSystem(link) } else { heldBack.systemLink = link }
+  }
 
   package var routesNow: CompiledRoutes { compiled }
 

@@ -19,6 +19,7 @@ extension Navigator {
       report(.rootNotAllowed(compiled.resolver.tabs[0].root.link, by: wall.rejection.name))
     }
     updateHost(transition: .instant)
+    if let link = heldBack.systemLink.take() { host.openInSystem(link) }
   }
 
   func detach() {

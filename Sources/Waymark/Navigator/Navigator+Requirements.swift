@@ -1,11 +1,13 @@
-/// The values that a navigator keeps for later: the last link until it's shown, the links of the
-/// launch until the session is restored, and the screens and the session that wait for a
-/// requirement.
+/// The values that a navigator keeps for later: the last link until it's shown, a link for another
+/// app until a host is attached, the links of the launch until the session is restored, and the
+/// screens and the session that wait for a requirement.
 ///
 /// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
 final class HeldBack {
   /// The last link that has opened, and the state after it.
   var lastOpen: (request: OpenRequest, state: NavigationState)?
+  /// The last link for another app that was opened without a host.
+  var systemLink: DeepLink?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   var wall: Wall?

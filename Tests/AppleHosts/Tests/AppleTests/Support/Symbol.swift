@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A public declaration of a module of this package, from the symbol graph that the compiler makes.
 struct Symbol: Decodable {
