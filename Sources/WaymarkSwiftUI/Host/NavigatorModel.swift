@@ -118,9 +118,7 @@ import WaymarkWeb
     guard let beneath = topStack.entries.dropLast().last, beneath.content == nil else { return }
     clock.later(Self.retryDelay) { [weak self] in
       guard let self, reconciler.isIdle, onEvent != nil else { return }
-      if let beneath = topStack.entries.dropLast().last, beneath.content == nil {
-        beneath.look(self)
-      }
+      topStack.entries.dropLast().last?.look(self)
     }
   }
 
