@@ -72,9 +72,8 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     // A popover without enough space is a sheet, which a tap beside it doesn't close.
-    guard let host, presentationController is UIPopoverPresentationController else { return }
-    let stack = host.stack(of: presentationController.presentedViewController)
-    stack?.canClose = style != .none
+    guard presentationController is UIPopoverPresentationController else { return }
+    host?.stack(of: presentationController.presentedViewController)?.canClose = style != .none
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
@@ -105,6 +104,61 @@ extension UIKitHost {
   func report(_ fact: HostFact) {
     reconciler.apply(fact)
     onEvent?(.fact(fact))
+  }
+}
+
+/// Replaces the topmost screen of a stack with one of UIKit's animations.
+final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let options: UIView.AnimationOptions
+
+  /// - Parameter options: The animation, or none for an immediate exchange.
+  init(_ options: UIView.AnimationOptions) { self.options = options }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { options.isEmpty ? 0 : 0.35 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let to = transitionContext.view(forKey: .to)
+    if let to, let new = transitionContext.viewController(forKey: .to) {
+      to.frame = transitionContext.finalFrame(for: new)
+    }
+    // UIKit withholds a view that an animation must not change.
+    guard let from = transitionContext.view(forKey: .from), let to else {
+      to.map(transitionContext.containerView.addSubview)
+      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    let duration = transitionDuration(using: transitionContext)
+    UIView.transition(from: from, to: to, duration: duration, options: options) { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
+
+extension UIKitHost {
+  /// The observations of the scenes of all hosts.
+  static let sceneObservations = [
+    // The app saves its session before the system suspends it.
+    observe(UIScene.willDeactivateNotification) {
+      $0.reportActions()
+      $0.reportScrolling()
+    },
+    observe(UIScene.willEnterForegroundNotification) { $0.onEvent?(.resumed) },
+  ]
+
+  private static func observe(
+    _ name: Notification.Name, body: @escaping @MainActor (UIKitHost) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      // UIKit posts on the main thread.
+      nonisolated(unsafe) let scene = $0.object as AnyObject?
+      MainActor.assumeIsolated {
+        guard let scene else { return }
+        for host in hosts.compactMap({ $0() }) where host.window?.windowScene === scene {
+          body(host)
+        }
+      }
+    }
   }
 }
 #endif

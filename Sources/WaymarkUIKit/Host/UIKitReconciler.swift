@@ -102,7 +102,6 @@ struct UIKitReconciler {
   /// A Boolean value indicating whether controllers of the app on the topmost entry are removed.
   var uncovers: Bool { front != nil && front == target?.top.id }
 
-  /// Marks the stacks as outdated.
   mutating func invalidateStacks() {
     if content != .other { content = .outdated }
   }
@@ -110,7 +109,6 @@ struct UIKitReconciler {
   /// Marks all controllers as outdated.
   mutating func reset() { (phase, content) = (.idle, .other) }
 
-  /// Forgets the navigator.
   mutating func detach() { (update, target) = (nil, nil) }
 
   /// Returns the update, which is answered now.
@@ -135,14 +133,12 @@ struct UIKitReconciler {
     return number
   }
 
-  /// Ends the command with a number.
   mutating func end(_ number: Int) {
     if phase == .command(number) { phase = .idle }
   }
 
   // MARK: Commands
 
-  /// Returns the next command.
   mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
     guard let target else { return rest(.wait) }
     if seen.isMoving { return rest(.wait) }

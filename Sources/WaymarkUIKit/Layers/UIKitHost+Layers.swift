@@ -21,7 +21,7 @@ import Waymark
       || controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
   }
   /// The entries that the user saw in it.
-  var ids: [EntryID] { stack?.ids ?? [layer.stack.root.id] }
+  var ids: [EntryID] { stack?.entries.map(\.entry.id) ?? [layer.stack.root.id] }
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -52,7 +52,6 @@ extension UIKitHost {
     run { end in below.dismiss(animated: animated, completion: end) }
   }
 
-  /// Presents a layer.
   func present(_ layer: ModalLayer) {
     guard let below = topController else { return }
     let new = makeController(layer)

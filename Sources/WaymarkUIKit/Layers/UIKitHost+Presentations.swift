@@ -63,8 +63,8 @@ extension UIKitHost {
   /// Returns the button or view whose accessibility identifier is the anchor.
   func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
     guard let anchor else { return nil }
-    return seenStacks.reversed().lazy.compactMap { stack in
-      stack.controller.topViewController?.source(named: anchor)
+    return seenStacks.reversed().lazy.compactMap {
+      $0.controller.topViewController?.source(named: anchor)
     }.first
   }
 }

@@ -40,21 +40,6 @@ import Waymark
     readControllers()
   }
 
-  /// The controller at the bottom.
-  var root: UIViewController? { entries.first?.controller }
-
-  var ids: [EntryID] { entries.map(\.entry.id) }
-
-  /// The controllers that the navigation controller should contain.
-  private var wanted: [UIViewController] {
-    entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
-  }
-
-  /// A Boolean value indicating whether the navigation controller contains them.
-  private var isShown: Bool {
-    controller.viewControllers.elementsEqual(wanted) { $0 === $1 }
-  }
-
   /// Returns the entry that a controller shows.
   func entry(of controller: UIViewController) -> EntryController? {
     entries.last { $0.controller === controller }
@@ -132,7 +117,9 @@ import Waymark
   /// Sets the controllers. Returns `false` if nothing changes.
   @discardableResult
   func show(animated: Bool) -> Bool {
-    guard !isShown else { return false }
+    let wanted =
+      entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
+    guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
     // UIKit raises an exception if a controller is in two stacks.
     for one in wanted where one.parent != nil && one.parent !== controller {
       one.willMove(toParent: nil)

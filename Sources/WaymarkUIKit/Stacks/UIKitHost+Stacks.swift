@@ -64,17 +64,16 @@ extension UIKitHost {
     }
   }
 
-  /// Sets the stacks of a tab.
   func set(_ tab: TabCoordinator, to entries: EntryStack, isSeen: Bool) {
     tab.setEntries(entries)
     for stack in tab.shown {
       // A column with another root is exchanged, not animated.
-      let isExchanged = tab.isWide && stack.controller.viewControllers.first !== stack.root
+      let isExchanged =
+        tab.isWide && stack.controller.viewControllers.first !== stack.entries.first?.controller
       show(stack, isSeen: isSeen, isAnimated: !isExchanged)
     }
   }
 
-  /// Sets the stack of a layer.
   func set(_ stack: StackController, to entries: EntryStack) {
     stack.setEntries(entries)
     show(stack, isSeen: true)
