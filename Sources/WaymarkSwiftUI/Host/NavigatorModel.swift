@@ -9,8 +9,6 @@ import WaymarkWeb
 /// An observable object for the nearest navigator of a view.
 ///
 /// Use `Bindable` to get a binding to the selected tab.
-///
-/// It executes the commands of a reconciler in the models of a `NavigatorView`.
 @MainActor @Observable public final class NavigatorModel {
   /// The maximum duration of a step.
   static let timeout = Duration.seconds(1)
@@ -22,7 +20,6 @@ import WaymarkWeb
   /// The navigator itself. A view doesn't observe its properties.
   public let base: Navigator<AnyView>
   let tabs = TabsModel()
-  /// The web pages of the window.
   let webPages = WebPageRegistry()
   @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reconciler.detach() } }
@@ -122,7 +119,6 @@ import WaymarkWeb
     }
   }
 
-  /// The topmost visible stack.
   var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
 
   /// Checks the requirements again whenever an observable value that their conditions read changes.

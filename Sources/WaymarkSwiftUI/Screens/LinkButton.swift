@@ -48,7 +48,6 @@ public struct LinkButton<Label: View>: View {
   }
 }
 
-/// The action of a button.
 @MainActor enum LinkAction {
   case link(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)

@@ -3,7 +3,9 @@ public import SwiftUI
 public import Waymark
 
 /// The position of a view in its navigator.
-@MainActor struct Place {
+@MainActor struct Place: EnvironmentKey {
+  nonisolated static var defaultValue: Place? { nil }
+
   let model: NavigatorModel
   let level: PresentationLevel
   let stack: StackModel
@@ -18,17 +20,13 @@ public import Waymark
   var isRoot: Bool { isLeadingColumn || own === stack.root }
 }
 
-private struct PlaceKey: EnvironmentKey {
-  static var defaultValue: Place? { nil }
-}
-
 extension EnvironmentValues {
   /// The nearest navigator, or `nil` outside of a `NavigatorView`.
   public var navigator: NavigatorModel? { place?.model }
 
   var place: Place? {
-    get { self[PlaceKey.self] }
-    set { self[PlaceKey.self] = newValue }
+    get { self[Place.self] }
+    set { self[Place.self] = newValue }
   }
 }
 

@@ -26,7 +26,6 @@ struct SystemLinks: ViewModifier {
   }
 }
 
-/// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
   let model: NavigatorModel
   @Environment(\.hostOptions) private var options

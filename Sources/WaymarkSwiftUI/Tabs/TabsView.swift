@@ -12,7 +12,6 @@ import Waymark
   /// The number of the last step. An invisible view animates with it, because stacks and alerts may
   /// not count as animations: without it, a completion would be called too early.
   var step = 0
-  /// The level of the tabs.
   let level = PresentationLevel()
 
   /// The items and stacks of the tabs, with their places.

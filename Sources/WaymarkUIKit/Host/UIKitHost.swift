@@ -54,8 +54,7 @@ public import WebKit
     var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
-    /// A Boolean value indicating whether the root is in the window, so that UIKit can present
-    /// layers on it.
+    /// A Boolean value indicating whether UIKit can present layers on the root.
     var hasAppeared = false
   }
 

@@ -82,8 +82,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Reports the actions that UIKit already shows and the navigator doesn't know, unless a gesture
-  /// can still be canceled.
+  /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
     guard reconciler.content != .other, target != nil else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
@@ -95,7 +94,9 @@ extension UIKitHost {
       removed += stack.readControllers()
     }
     if let index = shown.layers.firstIndex(where: \.isDismissed) {
-      removed += shown.layers[index...].flatMap(\.ids)
+      removed += shown.layers[index...].flatMap {
+        $0.stack?.entries.map(\.entry.id) ?? [$0.layer.stack.root.id]
+      }
       shown.layers.removeSubrange(index...)
     }
     if !removed.isEmpty { report(.didRemove(removed)) }

@@ -37,13 +37,11 @@ struct UIKitReconciler {
     var layers: [ModalLayer?] = []
     /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
     var top: EntryID?
-    /// A Boolean value indicating whether the app presents a controller above the layers of the
-    /// host.
+    /// A Boolean value indicating whether the app presents a controller above the layers.
     var hasForeignLayer = false
     /// A Boolean value indicating whether the root of the host is visible.
     var hasAppeared = false
-    /// A Boolean value indicating whether the columns of the selected tab appeared or disappeared
-    /// without notice.
+    /// A Boolean value indicating whether the columns of the selected tab changed without notice.
     var hasOtherWidth = false
   }
 

@@ -20,8 +20,6 @@ import Waymark
     return controller.presentingViewController == nil
       || controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
   }
-  /// The entries that the user saw in it.
-  var ids: [EntryID] { stack?.entries.map(\.entry.id) ?? [layer.stack.root.id] }
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -36,7 +34,6 @@ extension UIKitHost {
     return Array(sequence(first: first, next: \.presentedViewController))
   }
 
-  /// The topmost controller of the host.
   var topController: UIViewController? { shown.layers.last?.controller ?? shown.root }
 
   /// Dismisses everything above a number of layers, all at once.
@@ -70,7 +67,7 @@ extension UIKitHost {
     let isAnimated = isLast && reconciler.transition != .instant
     run { end in
       below.present(controller, animated: isAnimated) { [weak self] in
-        self?.watch(controller)
+        controller.presentationController?.containerView.map { self?.watch($0) }
         end()
       }
     }
@@ -87,7 +84,7 @@ extension UIKitHost {
   func postpone(_ layer: ModalLayer) {
     let link = layer.stack.root.link
     if let foreign = topController?.presentedViewController {
-      if !watch(foreign) { retry() }
+      if let view = foreign.presentationController?.containerView { watch(view) } else { retry() }
       answer(.failed("The app presents \(type(of: foreign)). \(link) follows afterward."))
     } else if shown.hasAppeared || ownWindow == nil {
       // A window shows its first root soon.
@@ -143,13 +140,7 @@ extension UIKitHost {
     }
   }
 
-  /// Looks again when a presented controller is removed, which no delegate hears of if code dismisses
-  /// it. Returns `false` if it doesn't have a view to watch.
-  @discardableResult private func watch(_ controller: UIViewController) -> Bool {
-    controller.presentationController?.containerView.map { watch($0) } != nil
-  }
-
-  /// Looks again when a view leaves its window.
+  /// Looks again when a view leaves its window. No delegate hears of a dismissal by code.
   func watch(_ view: UIView) {
     guard !view.subviews.contains(where: { $0 is WindowWatcher }) else { return }
     let watcher = WindowWatcher()
@@ -159,7 +150,6 @@ extension UIKitHost {
   }
 }
 
-/// A view that reports when it leaves its window.
 private final class WindowWatcher: UIView {
   var onLeave: (() -> Void)?
 

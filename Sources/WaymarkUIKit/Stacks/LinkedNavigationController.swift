@@ -71,8 +71,7 @@ public final class UIKitNavigation: LinkedNavigationController {
   /// A Boolean value indicating whether it contains tabs or columns instead of a stack.
   private var isContainer = false
 
-  /// Contains the controller of several tabs or columns, or nothing but the stack if that is this
-  /// controller.
+  /// Contains a controller of tabs or columns, or only the stack if the controller is this one.
   func contain(_ root: UIViewController) {
     let (old, new) = (isContainer, root !== self)
     isContainer = new

@@ -21,14 +21,13 @@ import Waymark
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
   /// A Boolean value indicating whether another navigation controller has to replace it.
-  var isUnusable = false
+  var isUnusable: Bool { entries.contains { $0.needsScreen && $0.content === controller } }
   /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
 
   private(set) weak var host: UIKitHost?
 
-  /// - Parameter entry: The entry whose screen is the navigation controller, for a layer with a
-  ///   navigation controller of the app.
+  /// - Parameter entry: The entry whose screen is the navigation controller, if the app made it.
   init(_ controller: UINavigationController, showing entry: Entry? = nil, in host: UIKitHost) {
     (self.controller, self.host) = (controller, host)
     guard let entry else { return }
@@ -40,7 +39,6 @@ import Waymark
     readControllers()
   }
 
-  /// Returns the entry that a controller shows.
   func entry(of controller: UIViewController) -> EntryController? {
     entries.last { $0.controller === controller }
   }
@@ -58,8 +56,6 @@ import Waymark
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry)
-      // The navigation controller itself has to be built again.
-      if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
     for entry in entries where entry.stack !== self {
       entry.stack = self
@@ -129,8 +125,6 @@ import Waymark
     controller.setViewControllers(wanted, animated: animated)
     return true
   }
-
-  // MARK: Gestures
 
   /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a
   /// web page with a previous document belongs to the page.

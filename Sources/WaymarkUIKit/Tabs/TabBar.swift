@@ -8,7 +8,7 @@ import Waymark
 /// another navigation controller. The fifth place shows the most recently selected of the others.
 @MainActor final class TabBar {
   let bar: UITabBarController
-  /// The controller of each tab, or on newer systems an object, which can be in a sidebar and have a role.
+  /// The controllers, or on newer systems objects, which can be in a sidebar and have a role.
   private var places: [AnyObject]
   private var last = 4
 
