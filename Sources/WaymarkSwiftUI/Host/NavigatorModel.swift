@@ -188,9 +188,8 @@ import WaymarkWeb
     // The stack of a layer that is closing reports nothing.
     let stacks =
       tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
-    let isShown = stacks.contains { $0 === stack }
-    guard isShown, left.count < old.count else { return stack.take(path) }
     stack.take(path)
+    guard stacks.contains(where: { $0 === stack }), left.count < old.count else { return }
     did(.didRemove(old.filter { !left.contains($0) }))
   }
 

@@ -94,15 +94,13 @@ extension UIKitHost {
 
   private func makeController(_ layer: ModalLayer) -> LayerController {
     // A page outside of the app doesn't have a screen.
-    if let browser = makeBrowser(for: layer) {
-      return LayerController(layer: layer, controller: browser)
-    }
-    if let dialog = makeDialog(layer) {
+    let browser = makeBrowser(for: layer)
+    if browser == nil, let dialog = makeDialog(layer) {
       return LayerController(layer: layer, controller: dialog, isDialog: true)
     }
-    let screen = navigator?.screen(of: layer.stack.root)
-    if let alert = screen as? UIAlertController {
-      return LayerController(layer: layer, controller: alert)
+    let screen = browser ?? navigator?.screen(of: layer.stack.root)
+    if let screen, screen === browser || screen is UIAlertController {
+      return LayerController(layer: layer, controller: screen)
     }
     var stack = newStack()
     if let own = screen as? UINavigationController {

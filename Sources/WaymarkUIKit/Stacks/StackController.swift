@@ -64,13 +64,6 @@ import Waymark
     entries.first?.configureNavigationItem()
   }
 
-  /// Removes all entries immediately, with their screens.
-  func clear() {
-    setEntries([])
-    // The screens are removed with the next layout at the latest.
-    if show(animated: false) { controller.viewIfLoaded?.layoutIfNeeded() }
-  }
-
   /// Builds the screen of an entry, counted from the top, before it can be seen.
   func prepare(_ depth: Int) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }

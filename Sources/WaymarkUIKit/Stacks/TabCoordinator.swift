@@ -46,7 +46,11 @@ import Waymark
     if hasOtherWidth { isWide.toggle() }
     let known = stacks.flatMap(\.entries).map { ($0.entry.id, $0) }
     let all = Dictionary(known) { first, _ in first }
-    for hidden in isWide ? [stack] : columns { hidden.clear() }
+    for hidden in isWide ? [stack] : columns {
+      hidden.setEntries([])
+      // The screens are removed with the next layout at the latest.
+      if hidden.show(animated: false) { hidden.controller.viewIfLoaded?.layoutIfNeeded() }
+    }
     let parts = isWide ? new.columns(columns.count) : [Array(new)]
     for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all) }
   }
