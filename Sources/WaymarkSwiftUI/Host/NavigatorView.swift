@@ -60,7 +60,7 @@ public struct NavigatorView: View {
   public var body: some View { content.environment(\.hostOptions, options) }
 }
 
-/// The navigator of one window, with a separate session, so that two windows never save to one file.
+/// The navigator of one window. Two windows never save to one file.
 private struct SceneNavigator: View {
   /// Makes the navigator of a window with a name, and restores its session.
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
