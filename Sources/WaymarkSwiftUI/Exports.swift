@@ -1,5 +1,3 @@
-#if canImport(SwiftUI)
 @_exported public import Waymark
 @_exported public import WaymarkFoundation
 @_exported public import WaymarkWeb
-#endif

@@ -19,13 +19,11 @@ import UIKit
 
   /// A Boolean value indicating whether the user can close a sheet with a gesture or a button of
   /// the system.
-  static var hasSheetGesture: Bool {
-    #if os(macOS) || os(visionOS)
-    false
-    #else
-    true
-    #endif
-  }
+  #if os(macOS) || os(visionOS)
+  static let hasSheetGesture = false
+  #else
+  static let hasSheetGesture = true
+  #endif
 
   /// Returns the image with a name, from the system or the app, or `nil` if neither has one.
   static func image(named name: String) -> Image? {
@@ -62,15 +60,6 @@ extension View {
     sheet(item: item, content: content)
     #else
     popover(item: item, content: content)
-    #endif
-  }
-
-  /// Sets the badge of the tab of the view, on systems with badges.
-  func viewBadge(_ text: Text?) -> some View {
-    #if os(tvOS)
-    self
-    #else
-    badge(text)
     #endif
   }
 }

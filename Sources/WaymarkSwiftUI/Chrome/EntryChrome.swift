@@ -61,7 +61,6 @@ struct EntryChrome: ViewModifier {
   }
 }
 
-/// A registered button with its changes.
 private struct BarButtonView: View {
   let button: BarButton
   let place: Place

@@ -9,8 +9,6 @@ import WaymarkWeb
 /// An observable object for the nearest navigator of a view.
 ///
 /// Use `Bindable` to get a binding to the selected tab.
-///
-/// It executes the commands of a reconciler in the models of a `NavigatorView`.
 @MainActor @Observable public final class NavigatorModel {
   /// The maximum duration of a step.
   static let timeout = Duration.seconds(1)
@@ -22,7 +20,6 @@ import WaymarkWeb
   /// The navigator itself. A view doesn't observe its properties.
   public let base: Navigator<AnyView>
   let tabs = TabsModel()
-  /// The web pages of the window.
   let webPages = WebPageRegistry()
   @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reconciler.detach() } }
@@ -118,13 +115,10 @@ import WaymarkWeb
     guard let beneath = topStack.entries.dropLast().last, beneath.content == nil else { return }
     clock.later(Self.retryDelay) { [weak self] in
       guard let self, reconciler.isIdle, onEvent != nil else { return }
-      if let beneath = topStack.entries.dropLast().last, beneath.content == nil {
-        beneath.look(self)
-      }
+      topStack.entries.dropLast().last?.look(self)
     }
   }
 
-  /// The topmost visible stack.
   var topStack: StackModel { levels.last?.stack ?? tabs.stacks[tabs.selected] }
 
   /// Checks the requirements again whenever an observable value that their conditions read changes.
@@ -194,9 +188,8 @@ import WaymarkWeb
     // The stack of a layer that is closing reports nothing.
     let stacks =
       tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
-    let isShown = stacks.contains { $0 === stack }
-    guard isShown, left.count < old.count else { return stack.take(path) }
     stack.take(path)
+    guard stacks.contains(where: { $0 === stack }), left.count < old.count else { return }
     did(.didRemove(old.filter { !left.contains($0) }))
   }
 

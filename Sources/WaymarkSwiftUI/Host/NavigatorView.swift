@@ -60,11 +60,7 @@ public struct NavigatorView: View {
   public var body: some View { content.environment(\.hostOptions, options) }
 }
 
-/// The navigator of one window, with a separate session.
-///
-/// Each window has a name that the system keeps with it, so that two windows never save to one file.
-/// The navigator is made when the window first appears, and its session is saved whenever the window
-/// stops being active.
+/// The navigator of one window. Two windows never save to one file.
 private struct SceneNavigator: View {
   /// Makes the navigator of a window with a name, and restores its session.
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
@@ -128,7 +124,6 @@ struct NavigatorContent: View {
   }
 }
 
-/// The options of a ``NavigatorView``.
 struct HostOptions: EnvironmentKey {
   var activityType: String?
   var webOrigin: String?

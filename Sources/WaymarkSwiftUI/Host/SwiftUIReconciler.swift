@@ -63,7 +63,6 @@ struct SwiftUIReconciler {
   /// Applies an action that SwiftUI already shows.
   mutating func apply(_ fact: HostFact) { target?.apply(fact: fact) }
 
-  /// Forgets the navigator.
   mutating func detach() { (update, target) = (nil, nil) }
 
   /// Returns the update, which is answered now.
@@ -77,7 +76,6 @@ struct SwiftUIReconciler {
   /// A Boolean value indicating whether nothing moves and nothing is in the way.
   var isIdle: Bool { ends.isEmpty && refused == nil && !isBlocked }
 
-  /// Allows layers to open again.
   mutating func unblock() { isBlocked = false }
 
   /// Begins a step whose animation is reported, and returns its number.
@@ -112,7 +110,6 @@ struct SwiftUIReconciler {
     if let level = levels.dropFirst().first(where: { isOpening($0.id) }) { refuse(level.id) }
   }
 
-  /// Withdraws a layer that SwiftUI doesn't present.
   mutating func refuse(_ level: Int) { refused = level }
 
   // MARK: Commands

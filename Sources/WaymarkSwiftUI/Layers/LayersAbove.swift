@@ -1,7 +1,40 @@
 #if canImport(SwiftUI)
-import SwiftUI
+import Foundation
+import Observation
+public import SwiftUI
 import Waymark
 import WaymarkWeb
+
+/// A layer or the tabs, with the layer directly above.
+///
+/// SwiftUI treats another level as another item, even for the same layer.
+@MainActor @Observable final class PresentationLevel: Identifiable {
+  let id: Int
+  /// The layer, or `nil` for the tabs.
+  let layer: ModalLayer?
+  /// The stack of the layer, or `nil` for the tabs.
+  let stack: StackModel?
+  /// The layer above, which the content of this level presents.
+  var above: PresentationLevel?
+  @ObservationIgnored private(set) weak var below: PresentationLevel?
+  /// The views of the content of this level that popovers can point at.
+  @ObservationIgnored var anchors: [String: UUID] = [:]
+  /// The view that a popover points at, which presents it instead of the level below.
+  let anchor: UUID?
+  private static var count = 0
+
+  init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: PresentationLevel? = nil) {
+    Self.count += 1
+    (id, self.layer, self.stack, self.below) = (Self.count, layer, stack, below)
+    let name = layer?.style == .popover ? layer?.anchor : nil
+    anchor = name.flatMap { below?.anchors[$0] }
+  }
+
+  /// The dialog of the layer, or `nil` for a layer of screens.
+  var dialog: Dialog? { layer?.style.isDialog == true ? stack?.root.dialog : nil }
+  var isDialog: Bool { dialog != nil }
+  var level: SwiftUIReconciler.Level { .init(id: id, layer: layer?.id, isDialog: isDialog) }
+}
 
 /// Presents the layer above a level, or its dialog as an alert or an action sheet. Nothing else can
 /// present from the content of the level.
@@ -70,7 +103,6 @@ struct LayersAbove: ViewModifier {
 }
 
 extension NavigatorModel {
-  /// Returns the content of a layer.
   @ViewBuilder func view(_ level: PresentationLevel) -> some View {
     if let stack = level.stack {
       StackView(stack: stack, level: level, model: self)
@@ -131,5 +163,34 @@ extension SheetOptions.Detent {
     case .height(let points): .height(points)
     }
   }
+}
+
+/// Makes a view the anchor of popovers.
+struct LinkAnchor: ViewModifier {
+  let name: String
+  @State private var id = UUID()
+  @Environment(\.place) private var place
+
+  func body(content: Content) -> some View {
+    if let place {
+      let level = place.level
+      // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
+      let _ = level.above
+      content
+        .pointing(
+          item: place.model.item { level.above.flatMap { $0.anchor == id ? $0 : nil } },
+          content: place.model.view
+        )
+        .onAppear { level.anchors[name] = id }
+        .onDisappear { if level.anchors[name] == id { level.anchors[name] = nil } }
+    } else {
+      content
+    }
+  }
+}
+
+extension View {
+  /// Makes the view the anchor with the given name, at which the popover of a link can point.
+  public func linkAnchor(_ name: String) -> some View { modifier(LinkAnchor(name: name)) }
 }
 #endif

@@ -48,7 +48,8 @@ import Waymark
     guard content == nil || loadCount != entry.loadCount else { return }
     loadCount = entry.loadCount
     let count = model.base.builtCount
-    let view = isExternal ? external : model.base.screen(of: entry)
+    let page = LinkedWebPage(.url(link.description), title: "Web page")
+    let view = isExternal ? AnyView(page) : model.base.screen(of: entry)
     let dialog = view == nil ? model.base.dialog(of: entry) : nil
     let isMissing = view == nil && dialog == nil
     // A screen that refreshes itself stays.
@@ -57,10 +58,6 @@ import Waymark
     if self.dialog != dialog { self.dialog = dialog }
     content =
       view ?? AnyView(Text(isMissing ? "There is no screen for \(link.description)." : ""))
-  }
-
-  private var external: AnyView {
-    AnyView(LinkedWebPage(.url(link.description), title: "Web page"))
   }
 }
 #endif

@@ -37,7 +37,6 @@ import Waymark
     return [root.id] + elements.prefix(path.count).compactMap(\.self)
   }
 
-  /// Applies the path that the user made.
   func take(_ path: NavigationPath) {
     let missing = max(0, path.count - elements.count)
     elements = elements.prefix(path.count) + Array(repeating: nil, count: missing)

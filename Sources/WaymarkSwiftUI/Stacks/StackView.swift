@@ -2,7 +2,6 @@
 import SwiftUI
 import Waymark
 
-/// The view of a stack.
 struct StackView: View {
   let stack: StackModel
   let level: PresentationLevel
@@ -47,6 +46,76 @@ private struct EntryContent: View {
 
   var body: some View {
     if let content = entry.content { content.id(entry.number) } else { Color.clear }
+  }
+}
+
+/// The stack of a tab, in columns if it has columns and the window is wide enough.
+struct TabStackView: View {
+  let stack: StackModel
+  let model: NavigatorModel
+  @Environment(\.horizontalSizeClass) private var width
+
+  var body: some View {
+    Group {
+      if stack.columnCount > 1, width != .compact {
+        ColumnsView(stack: stack, model: model)
+      } else {
+        StackView(stack: stack, level: model.tabs.level, model: model)
+      }
+    }
+    .onChange(of: width == .compact) {
+      if stack.columnCount > 1 { stack.dropOwnPushes() }
+    }
+  }
+}
+
+/// A stack in two or three columns.
+private struct ColumnsView: View {
+  let stack: StackModel
+  let model: NavigatorModel
+  @Environment(\.hostOptions) private var options
+
+  var body: some View {
+    if stack.columnCount == 2 {
+      NavigationSplitView {
+        column(0)
+      } detail: {
+        last
+      }
+    } else {
+      NavigationSplitView {
+        column(0)
+      } content: {
+        column(1)
+      } detail: {
+        last
+      }
+    }
+  }
+
+  /// Returns a column with a stack for views that the app pushes. Links open in the next column.
+  @ViewBuilder private func column(_ index: Int) -> some View {
+    if let entry = stack.leading.dropFirst(index).first {
+      let place = Place(
+        model: model, level: model.tabs.level, stack: stack, own: entry, isLeadingColumn: true)
+      NavigationStack { EntryView(place: place).id(entry.id) }
+        .environment(\.place, place)
+    } else {
+      empty
+    }
+  }
+
+  @ViewBuilder private var last: some View {
+    if let last = stack.last {
+      StackView(stack: last, level: model.tabs.level, model: model)
+    } else {
+      empty
+    }
+  }
+
+  private var empty: some View {
+    options.emptyColumn
+      .environment(\.place, Place(model: model, level: model.tabs.level, stack: stack))
   }
 }
 #endif

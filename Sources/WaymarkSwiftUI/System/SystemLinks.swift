@@ -12,21 +12,20 @@ struct SystemLinks: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .environment(\.openURL, OpenURLAction { open($0) })
+      .environment(
+        \.openURL,
+        OpenURLAction { url in
+          if case .unmatched = navigator.open(url, from: .app) { .systemAction } else { .handled }
+        }
+      )
       .onOpenURL { navigator.open($0) }
       .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { navigator.open(userActivity: $0) }
       .onContinueUserActivity(options.activityType ?? NSUserActivityTypeBrowsingWeb) { activity in
         if options.activityType != nil { navigator.open(userActivity: activity) }
       }
   }
-
-  /// Opens a link in a text of a screen.
-  private func open(_ url: URL) -> OpenURLAction.Result {
-    if case .unmatched = navigator.open(url, from: .app) { .systemAction } else { .handled }
-  }
 }
 
-/// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
   let model: NavigatorModel
   @Environment(\.hostOptions) private var options

@@ -12,7 +12,6 @@ import Waymark
   /// The number of the last step. An invisible view animates with it, because stacks and alerts may
   /// not count as animations: without it, a completion would be called too early.
   var step = 0
-  /// The level of the tabs.
   let level = PresentationLevel()
 
   /// The items and stacks of the tabs, with their places.
@@ -20,7 +19,6 @@ import Waymark
     Array(zip(items, stacks).map { (item: $0, stack: $1) }.enumerated())
   }
 
-  /// Shows these entries in the stacks.
   func set(_ entries: [[EntryModel]], selecting tab: Int, columns: (Int) -> Int) {
     let counts = entries.indices.map(columns)
     if counts != stacks.map(\.columnCount) {
@@ -84,7 +82,9 @@ struct PlainTabs: View {
         TabStackView(stack: tab.element.stack, model: model)
           .tabItem { tab.element.item.label }
           .tag(tab.offset)
-          .viewBadge(tab.element.item.badge.map { Text(verbatim: $0) })
+          #if !os(tvOS)
+        .badge(tab.element.item.badge.map { Text(verbatim: $0) })
+          #endif
       }
     }
   }

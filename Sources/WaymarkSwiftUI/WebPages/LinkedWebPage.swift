@@ -106,7 +106,6 @@ private struct WebScreen: View {
   }
 }
 
-/// The answers to a script.
 private struct PanelButtons: View {
   let panel: JavaScriptDialog
   @State private var typed: String?

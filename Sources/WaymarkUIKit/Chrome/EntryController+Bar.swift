@@ -20,13 +20,13 @@ extension EntryController {
 ///
 /// A screen can set its bar at any time. The values of the link are set again each time.
 @MainActor final class EntryBar {
-  private enum Side { case left, right }
-
   /// The button that closes a layer. It's on the left if no other button is there.
   private lazy var close = UIBarButtonItem(systemItem: .close, primaryAction: action(.dismiss))
   private weak var host: UIKitHost?
-  private var made: [Side: (button: BarButton, item: UIBarButtonItem)] = [:]
   private var chrome: ScreenChrome?
+  /// The items of the registered buttons, the same while the buttons don't change.
+  private var left: UIBarButtonItem?
+  private var right: UIBarButtonItem?
   private var canClose = false
   private var backAction: UIAction?
   private var title = BarPart<String>()
@@ -41,10 +41,11 @@ extension EntryController {
   func put(
     _ chrome: ScreenChrome, canClose: Bool, back: UIAction?, on item: UINavigationItem
   ) {
+    if chrome.left != self.chrome?.left { left = chrome.left.map(makeItem) }
+    if chrome.right != self.chrome?.right { right = chrome.right.map(makeItem) }
     (self.chrome, self.canClose, backAction) = (chrome, canClose, back)
     put(on: item)
-    let isPlain = chrome.title == nil && chrome.left == nil && chrome.right == nil
-    if observations.isEmpty, !isPlain || canClose || back != nil { observe(item) }
+    if observations.isEmpty { observe(item) }
   }
 
   private func put(on item: UINavigationItem) {
@@ -53,30 +54,20 @@ extension EntryController {
     defer { isPutting = false }
     title.put(chrome?.title, in: \.title, of: item)
     back.put(backAction, in: \.backAction, of: item)
-    let added = (left: button(chrome?.left, at: .left), right: button(chrome?.right, at: .right))
     // The property of a single item is the first one: that of the screen.
-    var left = own(item.leftBarButtonItems) + added.left
-    if left.isEmpty, canClose { left = [close] }
-    let right = own(item.rightBarButtonItems) + added.right
-    buttons = added.left + added.right + [close]
-    set(left, \.leftBarButtonItems, of: item)
-    set(right, \.rightBarButtonItems, of: item)
+    var leading = own(item.leftBarButtonItems) + [left].compactMap(\.self)
+    if leading.isEmpty, canClose { leading = [close] }
+    let trailing = own(item.rightBarButtonItems) + [right].compactMap(\.self)
+    buttons = [left, right, close].compactMap(\.self)
+    // Each write notifies observers.
+    if item.leftBarButtonItems ?? [] != leading { item.leftBarButtonItems = leading }
+    if item.rightBarButtonItems ?? [] != trailing { item.rightBarButtonItems = trailing }
     // A button on the left never replaces the back button.
-    if !added.left.isEmpty { item.leftItemsSupplementBackButton = true }
+    if left != nil { item.leftItemsSupplementBackButton = true }
   }
 
-  /// Returns the items of the screen.
   private func own(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
     (items ?? []).filter { item in !buttons.contains { $0 === item } }
-  }
-
-  /// Sets the items, if others are there: each write notifies observers.
-  private func set(
-    _ items: [UIBarButtonItem],
-    _ path: ReferenceWritableKeyPath<UINavigationItem, [UIBarButtonItem]?>,
-    of item: UINavigationItem
-  ) {
-    if item[keyPath: path] ?? [] != items { item[keyPath: path] = items }
   }
 
   private func observe(_ item: UINavigationItem) {
@@ -93,10 +84,7 @@ extension EntryController {
     ]
   }
 
-  /// Returns the item of a registered button, the same while the button doesn't change.
-  private func button(_ button: BarButton?, at side: Side) -> [UIBarButtonItem] {
-    guard let button else { return [] }
-    if let old = made[side], old.button == button { return [old.item] }
+  private func makeItem(_ button: BarButton) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: button.title,
       image: button.image.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) },
@@ -104,8 +92,7 @@ extension EntryController {
     item.isEnabled = button.isEnabled
     item.accessibilityIdentifier = button.anchor
     item.accessibilityLabel = button.title
-    made[side] = (button, item)
-    return [item]
+    return item
   }
 
   private func action(_ request: HostRequest, title: String = "") -> UIAction {

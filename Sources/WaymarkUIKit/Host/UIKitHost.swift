@@ -26,8 +26,7 @@ public import WebKit
     public var makeEmptyColumn: () -> UIViewController = { EntryContainer() }
     /// Makes the tab bar controller. The host is its delegate.
     public var makeTabBar: () -> UITabBarController = { UITabBarController() }
-    /// Called with the controller of each layer before it's presented, for example to set its
-    /// presentation style or its detents.
+    /// Configures the controller of each layer, such as its detents, before it's presented.
     public var willPresent: ((UIViewController, ModalLayer) -> Void)?
     /// Returns the animation of a named transition style, or `nil` to use the default animation.
     public var animator:
@@ -55,8 +54,7 @@ public import WebKit
     var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
-    /// A Boolean value indicating whether the root is in the window, so that UIKit can present
-    /// layers on it.
+    /// A Boolean value indicating whether UIKit can present layers on the root.
     var hasAppeared = false
   }
 

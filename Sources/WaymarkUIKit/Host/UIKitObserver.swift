@@ -72,9 +72,8 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     // A popover without enough space is a sheet, which a tap beside it doesn't close.
-    guard let host, presentationController is UIPopoverPresentationController else { return }
-    let stack = host.stack(of: presentationController.presentedViewController)
-    stack?.canClose = style != .none
+    guard presentationController is UIPopoverPresentationController else { return }
+    host?.stack(of: presentationController.presentedViewController)?.canClose = style != .none
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
@@ -83,8 +82,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Reports the actions that UIKit already shows and the navigator doesn't know, unless a gesture
-  /// can still be canceled.
+  /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
     guard reconciler.content != .other, target != nil else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
@@ -96,7 +94,9 @@ extension UIKitHost {
       removed += stack.readControllers()
     }
     if let index = shown.layers.firstIndex(where: \.isDismissed) {
-      removed += shown.layers[index...].flatMap(\.ids)
+      removed += shown.layers[index...].flatMap {
+        $0.stack?.entries.map(\.entry.id) ?? [$0.layer.stack.root.id]
+      }
       shown.layers.removeSubrange(index...)
     }
     if !removed.isEmpty { report(.didRemove(removed)) }
@@ -105,6 +105,61 @@ extension UIKitHost {
   func report(_ fact: HostFact) {
     reconciler.apply(fact)
     onEvent?(.fact(fact))
+  }
+}
+
+/// Replaces the topmost screen of a stack with one of UIKit's animations.
+final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let options: UIView.AnimationOptions
+
+  /// - Parameter options: The animation, or none for an immediate exchange.
+  init(_ options: UIView.AnimationOptions) { self.options = options }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { options.isEmpty ? 0 : 0.35 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let to = transitionContext.view(forKey: .to)
+    if let to, let new = transitionContext.viewController(forKey: .to) {
+      to.frame = transitionContext.finalFrame(for: new)
+    }
+    // UIKit withholds a view that an animation must not change.
+    guard let from = transitionContext.view(forKey: .from), let to else {
+      to.map(transitionContext.containerView.addSubview)
+      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    let duration = transitionDuration(using: transitionContext)
+    UIView.transition(from: from, to: to, duration: duration, options: options) { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
+
+extension UIKitHost {
+  /// The observations of the scenes of all hosts.
+  static let sceneObservations = [
+    // The app saves its session before the system suspends it.
+    observe(UIScene.willDeactivateNotification) {
+      $0.reportActions()
+      $0.reportScrolling()
+    },
+    observe(UIScene.willEnterForegroundNotification) { $0.onEvent?(.resumed) },
+  ]
+
+  private static func observe(
+    _ name: Notification.Name, body: @escaping @MainActor (UIKitHost) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      // UIKit posts on the main thread.
+      nonisolated(unsafe) let scene = $0.object as AnyObject?
+      MainActor.assumeIsolated {
+        guard let scene else { return }
+        for host in hosts.compactMap({ $0() }) where host.window?.windowScene === scene {
+          body(host)
+        }
+      }
+    }
   }
 }
 #endif

@@ -37,13 +37,11 @@ struct UIKitReconciler {
     var layers: [ModalLayer?] = []
     /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
     var top: EntryID?
-    /// A Boolean value indicating whether the app presents a controller above the layers of the
-    /// host.
+    /// A Boolean value indicating whether the app presents a controller above the layers.
     var hasForeignLayer = false
     /// A Boolean value indicating whether the root of the host is visible.
     var hasAppeared = false
-    /// A Boolean value indicating whether the columns of the selected tab appeared or disappeared
-    /// without notice.
+    /// A Boolean value indicating whether the columns of the selected tab changed without notice.
     var hasOtherWidth = false
   }
 
@@ -102,7 +100,6 @@ struct UIKitReconciler {
   /// A Boolean value indicating whether controllers of the app on the topmost entry are removed.
   var uncovers: Bool { front != nil && front == target?.top.id }
 
-  /// Marks the stacks as outdated.
   mutating func invalidateStacks() {
     if content != .other { content = .outdated }
   }
@@ -110,7 +107,6 @@ struct UIKitReconciler {
   /// Marks all controllers as outdated.
   mutating func reset() { (phase, content) = (.idle, .other) }
 
-  /// Forgets the navigator.
   mutating func detach() { (update, target) = (nil, nil) }
 
   /// Returns the update, which is answered now.
@@ -135,14 +131,12 @@ struct UIKitReconciler {
     return number
   }
 
-  /// Ends the command with a number.
   mutating func end(_ number: Int) {
     if phase == .command(number) { phase = .idle }
   }
 
   // MARK: Commands
 
-  /// Returns the next command.
   mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
     guard let target else { return rest(.wait) }
     if seen.isMoving { return rest(.wait) }

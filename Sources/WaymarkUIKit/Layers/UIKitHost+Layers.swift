@@ -20,8 +20,6 @@ import Waymark
     return controller.presentingViewController == nil
       || controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
   }
-  /// The entries that the user saw in it.
-  var ids: [EntryID] { stack?.ids ?? [layer.stack.root.id] }
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -36,7 +34,6 @@ extension UIKitHost {
     return Array(sequence(first: first, next: \.presentedViewController))
   }
 
-  /// The topmost controller of the host.
   var topController: UIViewController? { shown.layers.last?.controller ?? shown.root }
 
   /// Dismisses everything above a number of layers, all at once.
@@ -52,7 +49,6 @@ extension UIKitHost {
     run { end in below.dismiss(animated: animated, completion: end) }
   }
 
-  /// Presents a layer.
   func present(_ layer: ModalLayer) {
     guard let below = topController else { return }
     let new = makeController(layer)
@@ -71,7 +67,7 @@ extension UIKitHost {
     let isAnimated = isLast && reconciler.transition != .instant
     run { end in
       below.present(controller, animated: isAnimated) { [weak self] in
-        self?.watch(controller)
+        controller.presentationController?.containerView.map { self?.watch($0) }
         end()
       }
     }
@@ -88,7 +84,7 @@ extension UIKitHost {
   func postpone(_ layer: ModalLayer) {
     let link = layer.stack.root.link
     if let foreign = topController?.presentedViewController {
-      if !watch(foreign) { retry() }
+      if let view = foreign.presentationController?.containerView { watch(view) } else { retry() }
       answer(.failed("The app presents \(type(of: foreign)). \(link) follows afterward."))
     } else if shown.hasAppeared || ownWindow == nil {
       // A window shows its first root soon.
@@ -98,15 +94,13 @@ extension UIKitHost {
 
   private func makeController(_ layer: ModalLayer) -> LayerController {
     // A page outside of the app doesn't have a screen.
-    if let browser = makeBrowser(for: layer) {
-      return LayerController(layer: layer, controller: browser)
-    }
-    if let dialog = makeDialog(layer) {
+    let browser = makeBrowser(for: layer)
+    if browser == nil, let dialog = makeDialog(layer) {
       return LayerController(layer: layer, controller: dialog, isDialog: true)
     }
-    let screen = navigator?.screen(of: layer.stack.root)
-    if let alert = screen as? UIAlertController {
-      return LayerController(layer: layer, controller: alert)
+    let screen = browser ?? navigator?.screen(of: layer.stack.root)
+    if let screen, screen === browser || screen is UIAlertController {
+      return LayerController(layer: layer, controller: screen)
     }
     var stack = newStack()
     if let own = screen as? UINavigationController {
@@ -144,13 +138,7 @@ extension UIKitHost {
     }
   }
 
-  /// Looks again when a presented controller is removed, which no delegate hears of if code dismisses
-  /// it. Returns `false` if it doesn't have a view to watch.
-  @discardableResult private func watch(_ controller: UIViewController) -> Bool {
-    controller.presentationController?.containerView.map { watch($0) } != nil
-  }
-
-  /// Looks again when a view leaves its window.
+  /// Looks again when a view leaves its window. No delegate hears of a dismissal by code.
   func watch(_ view: UIView) {
     guard !view.subviews.contains(where: { $0 is WindowWatcher }) else { return }
     let watcher = WindowWatcher()
@@ -160,7 +148,6 @@ extension UIKitHost {
   }
 }
 
-/// A view that reports when it leaves its window.
 private final class WindowWatcher: UIView {
   var onLeave: (() -> Void)?
 

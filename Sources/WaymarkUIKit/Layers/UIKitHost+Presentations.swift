@@ -63,18 +63,15 @@ extension UIKitHost {
   /// Returns the button or view whose accessibility identifier is the anchor.
   func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
     guard let anchor else { return nil }
-    return seenStacks.reversed().lazy.compactMap { stack in
-      stack.controller.topViewController?.source(named: anchor)
-    }.first
-  }
-}
-
-extension UIViewController {
-  fileprivate func source(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
-    let buttons =
-      (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
-    return buttons.first { $0.accessibilityIdentifier == name }
-      ?? viewIfLoaded?.view(identified: name)
+    for screen in seenStacks.reversed().compactMap(\.controller.topViewController) {
+      let item = screen.navigationItem
+      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      if let button = buttons.first(where: { $0.accessibilityIdentifier == anchor }) {
+        return button
+      }
+      if let view = screen.viewIfLoaded?.view(identified: anchor) { return view }
+    }
+    return nil
   }
 }
 

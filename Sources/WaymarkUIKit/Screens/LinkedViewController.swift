@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 public import Waymark
+import WaymarkWeb
 
 /// A view controller that has a link.
 @MainActor public protocol LinkedViewController: UIViewController {
@@ -68,6 +69,24 @@ extension UIKitHost {
       let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
     else { return nil }
     return link == shown.entry.link ? nil : link.description
+  }
+
+  /// Offers the link on top to the user's other devices, and to the system for its next start.
+  func offer() {
+    // Only the navigator knows what screens announced.
+    guard let activityType = configuration.activityType, let scene = window?.windowScene,
+      let entry = navigator?.state.top, !entry.link.isUnlinked
+    else { return }
+    let link = entry.link.description
+    // The app can offer another activity.
+    let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
+    guard old?.userInfo?["link"] as? String != link else { return }
+    let activity = NSUserActivity(activityType: activityType)
+    activity.setLink(of: entry, webOrigin: configuration.webOrigin)
+    configuration.willOffer?(activity, entry)
+    scene.userActivity = activity
+    activity.becomeCurrent()
+    old?.invalidate()
   }
 }
 

@@ -13,12 +13,10 @@ import WaymarkFoundation
   private var wanted: CGFloat?
   private var seen: Int?
   private var isMoving = false
-  private let clock: HostClock
-  private let onRest: () -> Void
+  private weak var host: UIKitHost?
 
-  /// - Parameter onRest: Called after the view has moved. A scroll view moves with each frame.
-  init(_ view: UIScrollView, at place: Int, _ clock: HostClock, onRest: @escaping () -> Void) {
-    (self.view, self.clock, self.onRest) = (view, clock, onRest)
+  init(_ view: UIScrollView, at place: Int, in host: UIKitHost) {
+    (self.view, self.host) = (view, host)
     wanted = place > 0 ? CGFloat(place) : nil
     observations = [
       view.observe(\.contentOffset) { [weak self] _, _ in
@@ -44,10 +42,11 @@ import WaymarkFoundation
     // A user who scrolls cancels the restoration.
     if view?.isTracking == true { wanted = nil }
     guard place != nil, !isMoving else { return }
+    // A scroll view moves with each frame.
     isMoving = true
-    clock.later(.milliseconds(300)) { [weak self] in
+    host?.clock.later(.milliseconds(300)) { [weak self] in
       self?.isMoving = false
-      self?.onRest()
+      self?.host?.reportScrolling()
     }
   }
 
@@ -62,16 +61,6 @@ import WaymarkFoundation
       view.setContentOffset(CGPoint(x: view.contentOffset.x, y: offset), animated: false)
     }
     if isShown { self.wanted = nil }
-  }
-}
-
-extension UIViewController {
-  /// The scroll view whose position is kept: the one that the screen has set for the top edge, its view,
-  /// or the first scroll view in that.
-  var keptScrollView: UIScrollView? {
-    guard let view = viewIfLoaded else { return nil }
-    if let own = contentScrollView(for: .top) { return own }
-    return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 }
 
@@ -102,12 +91,14 @@ extension EntryController {
   /// - Parameter isShown: Whether the screen has appeared.
   func keepScrolling(isShown: Bool) {
     if !isShown { controller.viewIfLoaded?.layoutIfNeeded() }
-    guard let view = content?.keptScrollView, let host else { return }
+    guard let content, let own = content.viewIfLoaded, let host else { return }
+    // The scroll view that the screen has set, its view, or the first scroll view in that.
+    let set = content.contentScrollView(for: .top) ?? own as? UIScrollView
+    let first = own.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    guard let view = set ?? first else { return }
     if scrolling?.view !== view {
       let place = host.navigator?.state.entry(entry.id)?.details.scrolled ?? 0
-      scrolling = ScrollKeeper(view, at: place, host.clock) { [weak host] in
-        host?.reportScrolling()
-      }
+      scrolling = ScrollKeeper(view, at: place, in: host)
     }
     scrolling?.restore(isShown: isShown)
   }

@@ -16,7 +16,6 @@ import WaymarkWeb
   var foreign: [UIViewController] = []
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var asksToLeave = false
-  /// Observes the scroll position of the screen.
   var scrolling: ScrollKeeper?
   /// The part of the bar that its link sets.
   private(set) var bar: EntryBar
@@ -25,10 +24,8 @@ import WaymarkWeb
     if let page = self?.pageToGoBack { return page.goBack() }
     self?.host?.onEvent?(.request(.back))
   }
-  /// The stack that contains it.
   weak var stack: StackController?
   var host: UIKitHost? { stack?.host }
-  /// A Boolean value indicating whether it's the first entry of its stack.
   var isFirst: Bool { stack?.entries.first === self }
 
   /// The web page to which the back button applies, or `nil` if it pops the screen.

@@ -21,14 +21,13 @@ import Waymark
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
   /// A Boolean value indicating whether another navigation controller has to replace it.
-  var isUnusable = false
+  var isUnusable: Bool { entries.contains { $0.needsScreen && $0.content === controller } }
   /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
 
   private(set) weak var host: UIKitHost?
 
-  /// - Parameter entry: The entry whose screen is the navigation controller, for a layer with a
-  ///   navigation controller of the app.
+  /// - Parameter entry: The entry whose screen is the navigation controller, if the app made it.
   init(_ controller: UINavigationController, showing entry: Entry? = nil, in host: UIKitHost) {
     (self.controller, self.host) = (controller, host)
     guard let entry else { return }
@@ -40,22 +39,6 @@ import Waymark
     readControllers()
   }
 
-  /// The controller at the bottom.
-  var root: UIViewController? { entries.first?.controller }
-
-  var ids: [EntryID] { entries.map(\.entry.id) }
-
-  /// The controllers that the navigation controller should contain.
-  private var wanted: [UIViewController] {
-    entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
-  }
-
-  /// A Boolean value indicating whether the navigation controller contains them.
-  private var isShown: Bool {
-    controller.viewControllers.elementsEqual(wanted) { $0 === $1 }
-  }
-
-  /// Returns the entry that a controller shows.
   func entry(of controller: UIViewController) -> EntryController? {
     entries.last { $0.controller === controller }
   }
@@ -73,21 +56,12 @@ import Waymark
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry)
-      // The navigation controller itself has to be built again.
-      if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
     for entry in entries where entry.stack !== self {
       entry.stack = self
       entry.configureNavigationItem()
     }
     entries.first?.configureNavigationItem()
-  }
-
-  /// Removes all entries immediately, with their screens.
-  func clear() {
-    setEntries([])
-    // The screens are removed with the next layout at the latest.
-    if show(animated: false) { controller.viewIfLoaded?.layoutIfNeeded() }
   }
 
   /// Builds the screen of an entry, counted from the top, before it can be seen.
@@ -132,7 +106,9 @@ import Waymark
   /// Sets the controllers. Returns `false` if nothing changes.
   @discardableResult
   func show(animated: Bool) -> Bool {
-    guard !isShown else { return false }
+    let wanted =
+      entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
+    guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
     // UIKit raises an exception if a controller is in two stacks.
     for one in wanted where one.parent != nil && one.parent !== controller {
       one.willMove(toParent: nil)
@@ -142,8 +118,6 @@ import Waymark
     controller.setViewControllers(wanted, animated: animated)
     return true
   }
-
-  // MARK: Gestures
 
   /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a
   /// web page with a previous document belongs to the page.

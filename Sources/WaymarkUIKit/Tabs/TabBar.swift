@@ -8,10 +8,7 @@ import Waymark
 /// another navigation controller. The fifth place shows the most recently selected of the others.
 @MainActor final class TabBar {
   let bar: UITabBarController
-  /// A Boolean value indicating whether tabs are objects, which can be in a sidebar and have a role, on
-  /// systems that have them.
-  private let hasObjects: Bool
-  /// The tab object or the controller of each tab.
+  /// The controllers, or on newer systems objects, which can be in a sidebar and have a role.
   private var places: [AnyObject]
   private var last = 4
 
@@ -20,7 +17,7 @@ import Waymark
     _ bar: UITabBarController, _ controllers: [UIViewController], _ items: [TabItem],
     selected: Int, hasObjects: Bool
   ) {
-    (self.bar, self.hasObjects, places) = (bar, hasObjects, controllers)
+    (self.bar, places) = (bar, controllers)
     if #available(iOS 18, visionOS 2, *), hasObjects {
       // A mode that the app has chosen stays.
       if bar.mode == .automatic { bar.mode = .tabSidebar }
@@ -46,7 +43,7 @@ import Waymark
 
   /// The selected tab, or `nil` if it isn't one of the host's.
   var selected: Int? {
-    if #available(iOS 18, visionOS 2, *), hasObjects {
+    if #available(iOS 18, visionOS 2, *), places is [UITab] {
       return bar.selectedTab.flatMap(index)
     }
     return bar.selectedViewController.flatMap(index)
@@ -55,7 +52,6 @@ import Waymark
   /// Returns the index of a tab object or a controller, or `nil` if the host doesn't have it.
   func index(of place: AnyObject) -> Int? { places.firstIndex { $0 === place } }
 
-  /// Shows the titles, images and badges of items.
   func setItems(_ items: [TabItem]) {
     for (place, item) in zip(places, items) {
       if #available(iOS 18, visionOS 2, *), let tab = place as? UITab {
@@ -71,9 +67,8 @@ import Waymark
     }
   }
 
-  /// Selects a tab.
   func select(_ tab: Int) {
-    if #available(iOS 18, visionOS 2, *), hasObjects {
+    if #available(iOS 18, visionOS 2, *), places is [UITab] {
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
     } else {
