@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 import SwiftUI
-import Waymark
 
 /// The title and the buttons of an entry.
 struct EntryChrome: ViewModifier {

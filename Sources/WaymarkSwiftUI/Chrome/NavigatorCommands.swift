@@ -1,6 +1,5 @@
 #if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 public import SwiftUI
-import Waymark
 
 /// The commands of a menu bar or a keyboard that navigate in the focused window.
 ///

@@ -2,9 +2,6 @@
 import Foundation
 public import Observation
 public import SwiftUI
-public import Waymark
-import WaymarkFoundation
-import WaymarkWeb
 
 /// An observable object for the nearest navigator of a view.
 ///

@@ -1,8 +1,6 @@
 #if canImport(SwiftUI)
 import Foundation
 public import SwiftUI
-public import Waymark
-import WaymarkFoundation
 
 #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import WebKit

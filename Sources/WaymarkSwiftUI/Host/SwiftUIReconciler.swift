@@ -1,5 +1,3 @@
-import Waymark
-
 /// Decides the next step that brings a window closer to a state.
 ///
 /// SwiftUI presents nothing while something closes. So a step closes layers, or chooses the tab and

@@ -2,8 +2,6 @@
 import Foundation
 import Observation
 public import SwiftUI
-import Waymark
-import WaymarkWeb
 
 /// A layer or the tabs, with the layer directly above.
 ///

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import Foundation
 public import SwiftUI
-public import Waymark
 
 /// A button that opens a link with the nearest navigator, or shows a view that doesn't have a link.
 ///

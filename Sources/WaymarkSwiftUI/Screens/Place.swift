@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 public import SwiftUI
-public import Waymark
 
 /// The position of a view in its navigator.
 @MainActor struct Place: EnvironmentKey {

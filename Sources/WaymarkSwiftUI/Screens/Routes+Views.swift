@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 public import SwiftUI
-public import Waymark
 
 /// Routes to views.
 public typealias ViewRoutes = Routes<AnyView>

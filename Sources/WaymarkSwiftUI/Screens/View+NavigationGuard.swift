@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 public import SwiftUI
-public import Waymark
 
 extension View {
   /// Adds a guard to the screen that contains the view.

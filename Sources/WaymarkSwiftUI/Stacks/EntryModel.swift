@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
-import Waymark
 
 /// An entry, its title and buttons, and its screen once it's needed.
 @MainActor @Observable final class EntryModel {

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
-import Waymark
 
 /// The entries of a stack, and the values that the app pushed between and above them.
 @MainActor @Observable final class StackModel {

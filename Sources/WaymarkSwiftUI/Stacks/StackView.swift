@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 import SwiftUI
-import Waymark
 
 struct StackView: View {
   let stack: StackModel

@@ -1,9 +1,6 @@
 #if canImport(SwiftUI)
 import Foundation
 import SwiftUI
-import Waymark
-import WaymarkFoundation
-import WaymarkWeb
 
 /// A modifier that opens the URLs that the app receives and the links in texts of its screens.
 struct SystemLinks: ViewModifier {

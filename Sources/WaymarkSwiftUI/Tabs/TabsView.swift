@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
-import Waymark
 
 /// The tabs of a window.
 @MainActor @Observable final class TabsModel {

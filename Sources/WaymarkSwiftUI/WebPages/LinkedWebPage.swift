@@ -1,8 +1,6 @@
 #if canImport(SwiftUI)
 import Observation
 public import SwiftUI
-import Waymark
-public import WaymarkWeb
 
 #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import WebKit

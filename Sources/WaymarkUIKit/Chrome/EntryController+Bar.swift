@@ -1,7 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
-import WaymarkWeb
 
 extension EntryController {
   /// Sets the title and the buttons of the entry. The screen sets the rest.

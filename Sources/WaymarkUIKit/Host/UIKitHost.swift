@@ -1,8 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
-public import Waymark
-import WaymarkFoundation
-import WaymarkWeb
 public import WebKit
 
 /// An object that shows the view controllers of a navigator in a window or in part of one: tabs, a

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
 
 /// The delegate of everything that a host shows.
 @MainActor final class UIKitObserver: NSObject {

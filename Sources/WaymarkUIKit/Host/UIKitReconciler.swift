@@ -1,5 +1,3 @@
-import Waymark
-
 /// Decides the next command that brings a window closer to a state.
 ///
 /// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the

@@ -1,7 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
-public import Waymark
-import WaymarkWeb
 
 /// A view controller that has a link.
 @MainActor public protocol LinkedViewController: UIViewController {

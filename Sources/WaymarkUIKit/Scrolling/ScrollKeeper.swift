@@ -1,7 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
-import WaymarkFoundation
 
 /// Observes and restores the scroll position of a screen.
 ///

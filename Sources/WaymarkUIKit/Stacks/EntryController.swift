@@ -1,7 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
-import WaymarkWeb
 
 /// An entry of the state, and its view controller in a navigation controller.
 @MainActor final class EntryController {

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
-import Waymark
 
 /// The navigation controller that a host makes for each stack.
 ///

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
 
 /// A stack of the state, and the navigation controller that shows it.
 ///

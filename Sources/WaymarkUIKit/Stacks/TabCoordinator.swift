@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
-import Waymark
 
 /// A tab of the state, and its navigation controllers: one, or one for each column.
 @MainActor final class TabCoordinator {

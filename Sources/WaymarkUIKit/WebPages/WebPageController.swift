@@ -1,7 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
-import Waymark
-public import WaymarkWeb
 import WebKit
 
 /// A screen that shows a web page.

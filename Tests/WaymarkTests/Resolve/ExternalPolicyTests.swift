@@ -35,6 +35,17 @@ import WaymarkTesting
       "tel:5 -> denied (this app doesn't open links to other apps and websites)")
   }
 
+  @Test func `a link for another app that opens before a host is attached waits for it`() throws {
+    let journal = Journal()
+    let navigator = try navigator(.system, journal)
+    navigator.attach(nil)
+    navigator.expect("tel:5 -> openedExternally\nmailto:a@b.c -> openedExternally")
+    #expect(journal.systemLinks == [])
+    navigator.attach(journal)
+    navigator.attach(journal)
+    #expect(journal.systemLinks == ["mailto:a@b.c"])
+  }
+
   @Test(
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<p>", "file:///etc/passwd",
