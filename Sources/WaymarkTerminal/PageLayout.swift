@@ -143,13 +143,9 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  /// The text at the end of a row.
+  /// Returns the symbol at the end of a row.
   private func sign(of row: Page.Row) -> String {
-    row.copies == nil ? mark(of: row) : "⧉"
-  }
-
-  /// Returns the symbol of the kind of a row.
-  private func mark(of row: Page.Row) -> String {
+    if row.copies != nil { return "⧉" }
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
     if let target = row.target { return sign(of: target.link) }

@@ -37,7 +37,7 @@ import WaymarkWeb
   var isExecuting = false
   /// A Boolean value indicating whether a screen waits to be printed.
   private var isUnprinted = false
-  private var lastWasFrame = false
+  var lastWasFrame = false
   /// The number of updates. Building a screen may cause the next one.
   private var updates = 0
 
@@ -219,13 +219,6 @@ extension TerminalHost {
       write(visible)
       lastWasFrame = false
     }
-  }
-
-  /// Prints a command, so that a transcript contains it.
-  func echo(_ line: String) {
-    guard !device.isInteractive else { return }
-    device.output("\n> " + VisibleText(line).text + "\n")
-    lastWasFrame = false
   }
 
   /// Removes the messages.
