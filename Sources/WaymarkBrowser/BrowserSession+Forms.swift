@@ -51,7 +51,7 @@ extension BrowserSession {
   }
 
   private func finish(_ name: FormName, _ result: WireObject) {
-    send(.submitted(id: name.entry.number, attempt: name.attempt, result))
+    send(.submitted(id: name.entry.number, attempt: name.attempt, result: result))
   }
 }
 
