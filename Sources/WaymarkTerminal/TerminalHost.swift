@@ -118,15 +118,11 @@ extension TerminalHost {
   private func loadChanged(_ id: EntryID) {
     // A title that was loaded is saved, so that a back button has it after a restart.
     if let entry = state?.entry(id), case .loaded(let page) = loads.progress(of: entry) {
-      tell(.didChangeTitle(id, page.title))
+      let fact = HostFact.didChangeTitle(id, page.title)
+      if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
     }
     guard id == state?.top.id else { return }
     if device.isInteractive || isAwaited { show() }
-  }
-
-  /// Reports a change to the navigator.
-  func tell(_ fact: HostFact) {
-    if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
   /// Returns the content of a frame for a state.
