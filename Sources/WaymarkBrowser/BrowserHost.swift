@@ -25,20 +25,6 @@ public struct BrowserHost: Sendable {
   ///   tab restores its session after a restart. The start removes all but the newest 100 sessions.
   ///   The default, `nil`, saves none.
   /// - Parameter web: A handler that provides the app's own web pages.
-  /// - Parameter routes: A function that makes the routes of one session.
-  public init(
-    title: String, port: UInt16 = 8080, launches: Bool = true,
-    opens link: String? = nil, keepsSessionsIn stores: FileStateStores? = nil,
-    web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
-  ) {
-    self.init(
-      title: title, port: port, launches: launches, opens: link,
-      keepsSessionsIn: stores, web: web, app: { WindowApp(routes()) })
-  }
-
-  /// Creates a host for an app that needs the navigators of its windows.
-  ///
-  /// The other parameters are those of the other initializer.
   /// - Parameter app: Makes the app of one session. The host also calls it once at the start, to
   ///   validate the routes.
   public init(
@@ -123,26 +109,8 @@ public struct WindowApp {
 }
 
 /// An error that prevents a host from serving.
-public enum BrowserHostError: Error, Hashable, Sendable {
-  /// The port and the following ones are in use.
-  case portsInUse(first: Int, last: Int)
-  /// The system doesn't allow listening on the port.
-  case portNotAllowed(Int)
-  /// The system reported another error.
-  case cannotListen(port: Int, reason: String)
-
+public struct BrowserHostError: Error, Hashable, Sendable {
   /// A sentence that describes the problem and a remedy.
-  public var message: String {
-    switch self {
-    case .portsInUse(let first, let last) where first == last:
-      "The port \(first) is in use; choose another one."
-    case .portsInUse(let first, let last):
-      "The ports \(first) to \(last) are in use; choose another one."
-    case .portNotAllowed(let port):
-      "This user may not listen on port \(port); choose one above 1023."
-    case .cannotListen(let port, let reason):
-      "It is not possible to listen on port \(port): \(reason)."
-    }
-  }
+  public let message: String
 }
 #endif

@@ -64,7 +64,7 @@ final class BrowserScreen: NavigationHost {
       return
     }
     inFlight = update.revision
-    send(.state(snapshot(of: update)))
+    send(.state(state: snapshot(of: update)))
   }
 
   func refresh(_ page: Page) -> Bool {
@@ -144,7 +144,7 @@ final class BrowserScreen: NavigationHost {
   @discardableResult func relink(_ id: EntryID, _ link: String) -> Bool {
     guard note(.didChangeLink(id, link), of: id) else { return false }
     let again = state?.entry(id).flatMap(linkToOpenAgain)
-    send?(.link(id: id.number, link, again: again))
+    send?(.link(id: id.number, link: link, again: again))
     return true
   }
 
@@ -272,7 +272,7 @@ extension BrowserScreen {
     guard let state, let send else { return }
     for entry in visible(in: state) {
       updateContent(of: entry)
-      if let snapshot = unsentSnapshot(of: entry) { send(.page(id: entry.id.number, snapshot)) }
+      if let page = unsentSnapshot(of: entry) { send(.page(id: entry.id.number, page: page)) }
     }
   }
 

@@ -32,15 +32,15 @@ extension BrowserSession {
 
   /// Executes the answer of a form.
   private func answer(_ name: FormName, _ answer: Page.Answer) {
-    let stays = if case .stay = answer.wanted { true } else { false }
+    let stays = if case .stay = answer { true } else { false }
     finish(name, ["beginsAnew": !stays])
     switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
     case .back: navigator.back()
-    case .open(let target):
+    case .open(let target, _):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)
-    case .show(let page): screen.replace(name.entry, with: page)
+    case .show(let page, _): screen.replace(name.entry, with: page)
     }
     if let notice = answer.notice { tellUser(notice) }
   }
@@ -51,7 +51,7 @@ extension BrowserSession {
   }
 
   private func finish(_ name: FormName, _ result: WireObject) {
-    send(.submitted(id: name.entry.number, attempt: name.attempt, result))
+    send(.submitted(id: name.entry.number, attempt: name.attempt, result: result))
   }
 }
 

@@ -105,9 +105,6 @@ actor BrowserSession {
 
   var state: NavigationState { navigator.state }
 
-  /// The pending link.
-  var pendingLink: String? { navigator.pendingLink.link?.description }
-
   func content(_ name: String) -> String? { screen.content(name) }
 
   // MARK: The socket
@@ -138,7 +135,7 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    for words in pendingMessages { send(.notice(words)) }
+    for words in pendingMessages { send(.notice(text: words)) }
     pendingMessages = []
   }
 
@@ -209,7 +206,7 @@ actor BrowserSession {
     if outlet == nil {
       pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [words]
     } else {
-      send(.notice(words))
+      send(.notice(text: words))
     }
   }
 

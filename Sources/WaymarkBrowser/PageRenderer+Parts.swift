@@ -50,7 +50,7 @@ extension PageRenderer {
   static func hunk(_ hunk: Page.Diff.Hunk) -> WireObject {
     [
       "heading": hunk.heading, "old": hunk.oldStart, "new": hunk.newStart,
-      "lines": hunk.lines.map { $0.kind.sign + $0.text + "\n" }.joined(),
+      "lines": hunk.lines.map { "\($0.kind.rawValue)\($0.text)\n" }.joined(),
     ]
   }
 }
@@ -67,20 +67,10 @@ extension PageRenderer {
   }
 
   private static func field(_ field: Page.Form.Field) -> WireObject {
-    let (control, choices): (String, [Page.Form.Field.Choice]?) =
-      switch field.control {
-      case .text: ("text", nil)
-      case .password: ("password", nil)
-      case .longText: ("longText", nil)
-      case .number: ("number", nil)
-      case .date: ("date", nil)
-      case .checkbox: ("checkbox", nil)
-      case .menu(let choices): ("menu", choices)
-      }
-    return [
+    [
       "name": field.name, "label": field.label, "value": field.value, "prompt": field.prompt,
-      "help": field.help, "isRequired": field.isRequired, "control": control,
-      "choices": choices?.map { ["value": $0.value, "label": $0.label] },
+      "help": field.help, "isRequired": field.isRequired, "control": field.control.rawValue,
+      "choices": field.choices?.map { ["value": $0.value, "label": $0.label] },
     ]
   }
 }

@@ -63,15 +63,11 @@ extension PageRenderer {
 
   static func text(_ text: String) -> WireObject { ["k": "text", "text": text] }
 
-  private static let roles: [Page.Row.Role: String] = [
-    .primary: "primary", .destructive: "destructive", .cancel: "cancel",
-  ]
-
   private mutating func row(_ row: Page.Row) -> WireObject {
     let anchor = row.anchor ?? nextAnchor("row")
     var item: WireObject = [
       "k": "row", "text": row.text, "detail": row.detail, "anchor": anchor,
-      "role": Self.roles[row.role],
+      "role": row.role == .plain ? nil : row.role.rawValue,
     ]
     if let press = row.press { item.set("element", add(press, anchor, row.text)) }
     if let target = row.target { item.set("address", address(of: target.link)) }

@@ -38,15 +38,15 @@ actor SessionStore {
   /// Finds or makes the session for the first message of a client.
   func join(_ message: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
     guard case .hello(let id, let life, let link, let takesOver, let isReload) = message else {
-      throw MessageOutlet.Refused(reason: .noHello)
+      throw MessageOutlet.Reason.noHello
     }
-    guard !hasEnded else { throw MessageOutlet.Refused(reason: .goingAway) }
+    guard !hasEnded else { throw MessageOutlet.Reason.goingAway }
     let found = id.flatMap { slots[$0] }
     // No suspension before this, so that no other socket gets the session.
     let isComingBack = found.map { takesOver == true || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
     guard !needsPlace || attachedCount < setup.limits.attached else {
-      throw MessageOutlet.Refused(reason: .full)
+      throw MessageOutlet.Reason.full
     }
     let session: BrowserSession
     if let found, isComingBack {
@@ -58,7 +58,7 @@ actor SessionStore {
     }
     // Another socket may have connected since, or the host has stopped.
     guard slots[session.id]?.outlet === outlet else {
-      throw MessageOutlet.Refused(reason: hasEnded ? .goingAway : .replaced)
+      throw hasEnded ? MessageOutlet.Reason.goingAway : .replaced
     }
     await session.attach(outlet, life: life, link: link, isReload: isReload == true)
     return session
@@ -78,7 +78,7 @@ actor SessionStore {
       session = try BrowserSession(setup, origins: origins, id: kept ?? RandomName.make())
     } catch {
       setup.log(error.description)
-      throw MessageOutlet.Refused(reason: .serverError)
+      throw MessageOutlet.Reason.serverError
     }
     take(session, outlet)
     return session
@@ -128,7 +128,7 @@ actor SessionStore {
 
   /// Informs the windows that the response at a path isn't a document.
   func tellFile(_ target: String) async {
-    for slot in slots.values { await slot.session.send(.file(target)) }
+    for slot in slots.values { await slot.session.send(.file(target: target)) }
   }
 
   /// Returns the foreign content at a path.

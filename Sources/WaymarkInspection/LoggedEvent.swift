@@ -22,9 +22,6 @@ package struct LoggedEvent: Codable, Sendable {
   package let pendingLink: String?
   /// The text of the session, for ``Navigator/SessionControls/restore(_:maxAge:now:)``.
   package let session: String
-
-  /// A Boolean value indicating whether the screens have changed.
-  package var hasOtherLinks: Bool { before.text != after.text }
 }
 
 /// The outcome of a link as text.

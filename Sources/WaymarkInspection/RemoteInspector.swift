@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Waymark
 
 #if canImport(FoundationNetworking)
@@ -20,7 +20,11 @@ public struct RemoteInspector: Sendable {
   public init(_ address: String) throws(RemoteInspectorError) {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host != nil,
       url.pathComponents.count == 2
-    else { throw RemoteInspectorError(address: address) }
+    else {
+      throw RemoteInspectorError(
+        message: "‘\(address)’ is not the address of an inspector: use the one that "
+          + "`waymark-cli inspect` prints for apps, such as http://192.168.1.5:9330/k3v2.")
+    }
     self.address = url
   }
 
@@ -112,27 +116,16 @@ private struct InspectorLine {
       try await URLSession.shared.data(for: request)
     }.value
     guard (response as? HTTPURLResponse)?.statusCode == 200 else {
-      throw InspectorRefusal(errorDescription: String(decoding: data, as: UTF8.self))
+      throw RemoteInspectorError(message: String(decoding: data, as: UTF8.self))
     }
     return try JSONDecoder().decode([NumberedRequest].self, from: data)
   }
 }
 
-/// The message with which an inspector refuses a request.
-private struct InspectorRefusal: LocalizedError {
-  let errorDescription: String?
-}
-
-/// An error for an address that a ``RemoteInspector`` can't use.
-public struct RemoteInspectorError: Error, Equatable, Sendable {
-  /// The address that was given.
-  public let address: String
-
-  package init(address: String) { self.address = address }
-
+/// An error of a ``RemoteInspector``: its address isn't valid, or the tool refuses its reports.
+public struct RemoteInspectorError: LocalizedError, Equatable {
   /// A sentence with the reason and the remedy.
-  public var message: String {
-    "‘\(address)’ is not the address of an inspector: use the one that `waymark-cli inspect` prints for apps, "
-      + "such as http://192.168.1.5:9330/k3v2."
-  }
+  public let message: String
+  /// The message.
+  public var errorDescription: String? { message }
 }

@@ -1,46 +1,31 @@
 public import Waymark
 
 extension Page {
-  /// The result of a form.
-  public struct Answer {
-    package enum Step {
-      case stay
-      case back
-      case open(LinkTarget)
-      case show(Page)
-    }
+  /// The result of a form, each with an optional message for the user, which disappears after some
+  /// time.
+  public enum Answer {
+    /// The screen stays open.
+    case stay(_ notice: String? = nil)
+    /// The screen closes, and the layer if it's the layer's first screen.
+    case back(_ notice: String? = nil)
+    /// A link opens.
+    case open(LinkTarget, _ notice: String? = nil)
+    /// Another page is shown in the screen.
+    case show(Page, _ notice: String? = nil)
 
-    /// The step that the form's work has returned.
-    package var wanted: Step
-    /// A message for the user, which disappears after some time.
-    package var notice: String?
-
-    /// Returns the next step of the host: a user who has left the form's screen stays.
-    package func step(isOnTop: Bool) -> Step {
-      switch wanted {
-      case .back, .open: isOnTop ? wanted : .stay
-      case .stay, .show: wanted
+    /// The message for the user.
+    package var notice: String? {
+      switch self {
+      case .stay(let notice), .back(let notice), .open(_, let notice), .show(_, let notice): notice
       }
     }
 
-    /// Returns an answer that keeps the screen open.
-    public static func stay(_ notice: String? = nil) -> Answer {
-      Answer(wanted: .stay, notice: notice)
-    }
-
-    /// Returns an answer that closes the screen, and the layer if it's the layer's first screen.
-    public static func back(_ notice: String? = nil) -> Answer {
-      Answer(wanted: .back, notice: notice)
-    }
-
-    /// Returns an answer that opens a link.
-    public static func open(_ target: LinkTarget, _ notice: String? = nil) -> Answer {
-      Answer(wanted: .open(target), notice: notice)
-    }
-
-    /// Returns an answer that shows another page in the screen.
-    public static func show(_ page: Page, _ notice: String? = nil) -> Answer {
-      Answer(wanted: .show(page), notice: notice)
+    /// Returns what the host does: a user who has left the form's screen stays.
+    package func step(isOnTop: Bool) -> Answer {
+      switch self {
+      case .back, .open: isOnTop ? self : .stay(notice)
+      case .stay, .show: self
+      }
     }
   }
 }

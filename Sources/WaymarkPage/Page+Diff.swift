@@ -59,12 +59,16 @@ extension Page {
 
     /// A line of a hunk.
     public struct Line: Hashable, Sendable {
-      /// The kind of change in a line.
-      public enum Kind: Hashable, Sendable {
-        /// A line of both versions, only of the new one, or only of the old one.
-        case context, added, removed
+      /// The kind of change in a line. The raw value is the sign that `diff` writes before it.
+      public enum Kind: String, Sendable {
+        /// A line of both versions.
+        case context = " "
+        /// A line only of the new version.
+        case added = "+"
+        /// A line only of the old version.
+        case removed = "-"
         /// A note about the previous line.
-        case note
+        case note = "\\"
       }
 
       /// The kind of change.
@@ -84,17 +88,5 @@ extension Page {
 
     /// Creates a diff.
     public init(_ files: [File]) { self.files = files }
-  }
-}
-
-extension Page.Diff.Line.Kind {
-  /// The sign before a line, as `diff` writes it.
-  package var sign: String {
-    switch self {
-    case .context: " "
-    case .added: "+"
-    case .removed: "-"
-    case .note: "\\"
-    }
   }
 }

@@ -2,13 +2,12 @@ extension Page.Form {
   /// A field of a form.
   package struct Field: Hashable, Sendable {
     /// The control of a field.
-    package enum Control: Hashable, Sendable {
-      case text, password, longText, number
+    package enum Control: String, Sendable {
+      case text, password, longText, number, menu
       /// A day, as `2026-11-23`.
       case date
       /// Its value is `true` or `false`.
       case checkbox
-      case menu([Choice])
     }
 
     /// A choice in a menu.
@@ -26,6 +25,8 @@ extension Page.Form {
     /// The help below the field, or `nil`.
     package var help: String?
     package var control = Control.text
+    /// The choices of a menu.
+    package var choices: [Choice]?
     /// A Boolean value indicating whether the field must contain a value.
     package var isRequired = false
   }

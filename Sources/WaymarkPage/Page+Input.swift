@@ -5,14 +5,7 @@ extension Page {
   public struct Input<Value> {
     package var field: Form.Field
     /// Reads the value, or returns a message about it.
-    private var value: ([String: String]) -> Result<Value, Invalid>
-
-    /// A message about an invalid value.
-    private struct Invalid: Error {
-      let message: String
-
-      init(_ message: String) { self.message = message }
-    }
+    private var value: ([String: String]) -> Result<Value, Form.Refusal>
 
     /// Returns the value, or `nil` if it's invalid, with a message in the refusal.
     func read(_ values: [String: String], _ refusal: inout Form.Refusal) -> Value? {
@@ -29,7 +22,7 @@ extension Page {
       var input = self
       input.value = { [value] values in
         value(values).flatMap { value in
-          check(value).map { .failure(Invalid($0)) } ?? .success(value)
+          check(value).map { .failure(Form.Refusal($0)) } ?? .success(value)
         }
       }
       return input
@@ -68,7 +61,9 @@ extension Page.Input where Value: LinkParameter {
   ) -> Self {
     let texts = Set(choices.map(\.value.linkText))
     let items = choices.map { Page.Form.Field.Choice(value: $0.value.linkText, label: $0.label) }
-    return Self(name, label, value, .menu(items)).checked { value in
+    var input = Self(name, label, value, .menu)
+    input.field.choices = items
+    return input.checked { value in
       // Nothing is a choice where the value may be left out.
       texts.contains(value.linkText) || Self.isOptional && value.linkText.isEmpty
         ? nil : "Choose one of these."
@@ -86,10 +81,10 @@ extension Page.Input where Value: LinkParameter {
       let text = values[name] ?? ""
       if text.isEmpty {
         let absent = Self.isOptional ? Value(linkText: "") : nil
-        return absent.map { .success($0) } ?? .failure(Invalid("Fill this in."))
+        return absent.map { .success($0) } ?? .failure(Page.Form.Refusal("Fill this in."))
       }
       return Value(linkText: text).map { .success($0) }
-        ?? .failure(Invalid(Self.mistake(in: text, control)))
+        ?? .failure(Page.Form.Refusal(Self.mistake(in: text, control)))
     }
   }
 
@@ -140,7 +135,8 @@ extension Page.Input where Value == String {
       isRequired: isRequired)
     self.value = { values in
       let text = values[name] ?? ""
-      return isRequired && text.isEmpty ? .failure(Invalid("Fill this in.")) : .success(text)
+      return isRequired && text.isEmpty
+        ? .failure(Page.Form.Refusal("Fill this in.")) : .success(text)
     }
   }
 }

@@ -4,7 +4,7 @@ extension Page {
   /// A line of text that can open a link.
   public struct Row {
     /// The role of a row.
-    public enum Role: Hashable, Sendable {
+    public enum Role: String, Sendable {
       /// An ordinary row.
       case plain
       /// The primary choice in a group of rows.

@@ -20,9 +20,6 @@ public struct Page {
 
   /// A task that loads one or more pages, and shows one after another.
   public struct Loader {
-    /// A function that makes a page, in the isolation of the host.
-    public typealias Work = nonisolated(nonsending) () async throws -> Page
-
     /// A function that calls `show` with each page, in the isolation of the host.
     ///
     /// It's canceled when the screen closes. A host can also cancel it while the screen is covered,
@@ -75,7 +72,7 @@ public struct Page {
   /// If loading fails, the page shows the error and a button that tries again.
   public init(
     _ title: String, loading progress: String = "Loading…",
-    _ load: @escaping Loader.Work
+    _ load: nonisolated(nonsending) @escaping () async throws -> Page
   ) {
     self.title = title
     body = .loading(

@@ -44,7 +44,7 @@ extension PageLayout {
         let isOld = line.kind == .context || line.kind == .removed
         let isNew = line.kind == .context || line.kind == .added
         let numbers = [isOld ? old : nil, isNew ? new : nil].map { $0.padded(to: width) }
-        let sign = line.kind == .note ? " " : line.kind.sign
+        let sign = line.kind == .note ? " " : line.kind.rawValue
         add(line.text, line.kind.ink, numbers.joined(separator: " ") + " \(sign) ")
         (old, new) = (old + (isOld ? 1 : 0), new + (isNew ? 1 : 0))
       }

@@ -70,7 +70,7 @@ extension PageLayout {
     let detailBelow = items.contains { item in
       if case .row(let row) = item { !detailFits(row) } else { false }
     }
-    var facts: [Fact] = []
+    var facts: [(key: VisibleText, value: String)] = []
     var last: Page.Item?
     for item in items {
       if case .fact = item {} else { addFacts(&facts) }
@@ -81,7 +81,7 @@ extension PageLayout {
       case .text(let text): addText(text)
       case .code(let code): add(code)
       case .diff(let diff): add(diff)
-      case .fact(let key, let value): facts.append(Fact(key: VisibleText(key), value: value))
+      case .fact(let key, let value): facts.append((VisibleText(key), value))
       case .form(let form): add(form)
       case .table(let table): add(table)
       case .buttons(let rows): add(rows.map { .row($0) })
@@ -113,7 +113,7 @@ extension PageLayout {
   }
 
   /// Adds adjacent facts with their values in one column.
-  private mutating func addFacts(_ facts: inout [Fact]) {
+  private mutating func addFacts(_ facts: inout [(key: VisibleText, value: String)]) {
     defer { facts = [] }
     // A key that is too long for the column has a line above its value.
     let widest = facts.map(\.key.width).filter { $0 <= min(24, width / 3) }.max() ?? 0
@@ -133,23 +133,14 @@ extension PageLayout {
       }
     }
   }
-
-  private struct Fact {
-    let key: VisibleText
-    let value: String
-  }
 }
 
 // MARK: - Rows
 
 extension PageLayout {
-  /// The text at the end of a row.
+  /// Returns the symbol at the end of a row.
   private func sign(of row: Page.Row) -> String {
-    row.copies == nil ? mark(of: row) : "⧉"
-  }
-
-  /// Returns the symbol of the kind of a row.
-  private func mark(of row: Page.Row) -> String {
+    if row.copies != nil { return "⧉" }
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
     if let target = row.target { return sign(of: target.link) }

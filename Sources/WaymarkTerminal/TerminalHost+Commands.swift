@@ -44,7 +44,7 @@ extension TerminalHost {
 
   private func target(_ number: Int) -> TerminalFrame.Target? {
     let targets = frame?.targets ?? []
-    if (1...max(1, targets.count)).contains(number), !targets.isEmpty { return targets[number - 1] }
+    if targets.indices.contains(number - 1) { return targets[number - 1] }
     say([
       targets.isEmpty
         ? "There are no rows to open on this screen. \(formHint)Type h for help."

@@ -112,8 +112,8 @@ extension TerminalHost {
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
     case .back: navigator?.back()
-    case .open(let target): open(target.pressed(at: "form"))
-    case .show(let page):
+    case .open(let target, _): open(target.pressed(at: "form"))
+    case .show(let page, _):
       if let entry = state?.entry(id) { loads.show(page, for: entry) }
       if isOnTop { show() }
     }
@@ -125,8 +125,8 @@ extension Page.Form.Field {
   /// Interprets a typed value: a choice by its visible text, and yes or no.
   func value(typed text: String) -> String {
     switch control {
-    case .menu(let choices):
-      let read = choices.first { $0.label.lowercased() == text.lowercased() }
+    case .menu:
+      let read = choices?.first { $0.label.lowercased() == text.lowercased() }
       return read?.value ?? text
     case .checkbox:
       let isOn = ["yes", "on", "true", "1", "x"].contains(text.lowercased())
@@ -138,8 +138,8 @@ extension Page.Form.Field {
   /// Returns the visible form of a value.
   func shown(_ value: String) -> String {
     switch control {
-    case .menu(let choices):
-      choices.first { $0.value == value }?.label ?? value
+    case .menu:
+      choices?.first { $0.value == value }?.label ?? value
     case .checkbox: value == true.linkText ? "yes" : "no"
     case .password: String(repeating: "•", count: value.count)
     case .text, .longText, .number, .date: value
@@ -149,7 +149,7 @@ extension Page.Form.Field {
   /// The values that the user can type, unless any text is valid.
   var hint: String? {
     switch control {
-    case .menu(let choices): choices.map(\.label).joined(separator: ", ")
+    case .menu: choices?.map(\.label).joined(separator: ", ")
     case .checkbox: "yes or no"
     case .date: "a date, such as 2026-11-23"
     case .text, .password, .longText, .number: nil

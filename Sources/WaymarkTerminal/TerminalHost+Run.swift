@@ -86,7 +86,10 @@ extension TerminalHost {
   private func run(_ line: String, on navigator: Navigator<Page>) async -> Bool {
     let isBlank = line.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     if isBlank, !device.isInteractive { return true }
-    echo(shown(line))
+    if !device.isInteractive {
+      device.output("\n> " + VisibleText(shown(line)).text + "\n")
+      lastWasFrame = false
+    }
     // A command of a transcript ends when the screen is complete.
     isExecuting = !device.isInteractive
     let goesOn = execute(line)

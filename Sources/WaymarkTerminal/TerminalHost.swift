@@ -37,7 +37,7 @@ import WaymarkWeb
   var isExecuting = false
   /// A Boolean value indicating whether a screen waits to be printed.
   private var isUnprinted = false
-  private var lastWasFrame = false
+  var lastWasFrame = false
   /// The number of updates. Building a screen may cause the next one.
   private var updates = 0
 
@@ -118,15 +118,11 @@ extension TerminalHost {
   private func loadChanged(_ id: EntryID) {
     // A title that was loaded is saved, so that a back button has it after a restart.
     if let entry = state?.entry(id), case .loaded(let page) = loads.progress(of: entry) {
-      tell(.didChangeTitle(id, page.title))
+      let fact = HostFact.didChangeTitle(id, page.title)
+      if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
     }
     guard id == state?.top.id else { return }
     if device.isInteractive || isAwaited { show() }
-  }
-
-  /// Reports a change to the navigator.
-  func tell(_ fact: HostFact) {
-    if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
   /// Returns the content of a frame for a state.
@@ -220,13 +216,6 @@ extension TerminalHost {
       write(visible)
       lastWasFrame = false
     }
-  }
-
-  /// Prints a command, so that a transcript contains it.
-  func echo(_ line: String) {
-    guard !device.isInteractive else { return }
-    device.output("\n> " + VisibleText(line).text + "\n")
-    lastWasFrame = false
   }
 
   /// Removes the messages.

@@ -1,3 +1,5 @@
+import Waymark
+
 /// One line of text without control characters.
 ///
 /// The host prints only values of this type, so a title, a file or a commit message can't control
@@ -51,18 +53,11 @@ struct VisibleText: Hashable {
 
   /// Returns the lines of a text. A line ends with `\n`, `\r\n`, or a `\r` at the end of the text.
   static func lines(of raw: String) -> [VisibleText] {
-    var lines: [VisibleText] = []
-    var line = ""
-    func endLine() {
-      if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
-      lines.append(VisibleText(line))
-      line = ""
+    var lines = raw.pieces(between: "\n")
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      VisibleText(line.ends(with: "\r") ? String(line.unicodeScalars.dropLast()) : line)
     }
-    for scalar in raw.unicodeScalars {
-      if scalar == "\n" { endLine() } else { line.unicodeScalars.append(scalar) }
-    }
-    if !line.isEmpty || lines.isEmpty { endLine() }
-    return lines
   }
 }
 

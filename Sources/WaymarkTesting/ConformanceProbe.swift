@@ -4,20 +4,14 @@ import Waymark
 final class ConformanceProbe<Screen>: NavigationHost {
   private let host: any NavigationHost<Screen>
   private var last = 0
-  private var troubles: [ConformanceFailure.Kind] = []
+  private var troubles: [String] = []
   /// The revision that the host hasn't answered yet.
   private(set) var inFlight: Int?
   /// The steps inside the next `apply`.
   var inside: (() -> Void)?
 
   var onEvent: ((HostEvent) -> Void)? {
-    didSet {
-      guard onEvent != nil else {
-        host.onEvent = nil
-        return
-      }
-      host.onEvent = { [weak self] event in self?.hear(event) }
-    }
+    didSet { host.onEvent = onEvent == nil ? nil : { [weak self] in self?.hear($0) } }
   }
 
   init(_ host: any NavigationHost<Screen>) { self.host = host }
@@ -45,16 +39,26 @@ final class ConformanceProbe<Screen>: NavigationHost {
 
   func hear(_ event: HostEvent) {
     if case .settled(let revision, let completion) = event {
-      if revision > last { troubles.append(.strayAnswer(revision: revision)) }
-      if revision == inFlight {
-        inFlight = nil
-        if completion != .completed { troubles.append(.notShown(revision: revision, completion)) }
+      if revision > last {
+        troubles.append("The host answered update \(revision), which it never received.")
       }
+      if revision == inFlight { settle(revision, completion) }
     }
     onEvent?(event)
   }
 
-  func takeTroubles() -> [ConformanceFailure.Kind] {
+  private func settle(_ revision: Int, _ completion: HostEvent.Completion) {
+    inFlight = nil
+    switch completion {
+    case .completed: break
+    case .cancelled: troubles.append("The host interrupted update \(revision).")
+    case .failed(let reason):
+      troubles.append("The host could not show update \(revision): \(reason).")
+    }
+  }
+
+  /// Returns sentences about the answers since the last call.
+  func takeTroubles() -> [String] {
     defer { troubles = [] }
     return troubles
   }

@@ -2,36 +2,23 @@ import Waymark
 
 /// One script on one host, with a separate navigator.
 struct ConformanceRun<Screen> {
-  private let script: NavigationScript
-  private let navigator: Navigator<Screen>
-  private let probe: ConformanceProbe<Screen>
-  private let limit: Duration
-  private let gesture: nonisolated(nonsending) (UserGesture) async -> Bool
-  private let shows: nonisolated(nonsending) (NavigationState) async -> String?
-
-  init(
-    script: NavigationScript, navigator: Navigator<Screen>, host: any NavigationHost<Screen>,
-    limit: Duration, gesture: nonisolated(nonsending) @escaping (UserGesture) async -> Bool,
-    shows: nonisolated(nonsending) @escaping (NavigationState) async -> String?
-  ) {
-    self.script = script
-    self.navigator = navigator
-    self.limit = limit
-    self.gesture = gesture
-    self.shows = shows
-    probe = ConformanceProbe(host)
-  }
+  let script: NavigationScript
+  let navigator: Navigator<Screen>
+  let probe: ConformanceProbe<Screen>
+  let limit: Duration
+  let gesture: nonisolated(nonsending) (UserGesture) async -> Bool
+  let shows: nonisolated(nonsending) (NavigationState) async -> String?
 
   nonisolated(nonsending) func failures() async -> [ConformanceFailure] {
     navigator.attach(probe)
     var failures: [ConformanceFailure] = []
     for (number, step) in ([nil] + script.steps.map(Optional.some)).enumerated() {
       if let step { await take(step) }
-      let found = await check()
-      failures += found.map {
-        ConformanceFailure(script: script.name, stepNumber: number, step: step, kind: $0)
+      failures += await check().map {
+        ConformanceFailure(script: script.name, stepNumber: number, step: step, reason: $0)
       }
-      if case .noAnswer = found.last { break }
+      // A host that doesn't answer isn't waited for again.
+      if probe.inFlight != nil { break }
     }
     navigator.attach(nil)
     return failures
@@ -53,20 +40,20 @@ struct ConformanceRun<Screen> {
     if let request = gesture.request { probe.hear(.request(request)) }
   }
 
-  private nonisolated(nonsending) func check() async -> [ConformanceFailure.Kind] {
+  private nonisolated(nonsending) func check() async -> [String] {
     let start = ContinuousClock.now
     while let revision = probe.inFlight {
       if start.duration(to: .now) > limit {
-        return probe.takeTroubles() + [.noAnswer(revision: revision)]
+        return probe.takeTroubles() + ["The host did not answer update \(revision) in time."]
       }
       // Short: most hosts answer within a turn or two.
       await Task.yield()
       try? await Task.sleep(for: .milliseconds(1))
     }
     await navigator.settled()
-    var kinds = probe.takeTroubles()
+    let troubles = probe.takeTroubles()
     let state = navigator.state
-    if let difference = await shows(state) { kinds.append(.different(state, difference)) }
-    return kinds
+    guard let difference = await shows(state) else { return troubles }
+    return troubles + ["The state is \(state). \(difference)"]
   }
 }

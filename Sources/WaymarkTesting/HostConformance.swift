@@ -25,8 +25,8 @@ public enum HostConformance {
       let navigator = Navigator(routes)
       navigator.hostLimit = limit
       let run = ConformanceRun(
-        script: script, navigator: navigator, host: host, limit: limit, gesture: gesture,
-        shows: shows)
+        script: script, navigator: navigator, probe: ConformanceProbe(host), limit: limit,
+        gesture: gesture, shows: shows)
       failures += await run.failures()
     }
     return failures

@@ -24,14 +24,6 @@ public struct RandomLinks: Sendable {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Creates a generator of links that match patterns whose parameters are all text.
-  /// - Parameter values: Values to choose from for each parameter, by name.
-  package init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
-    forms = patterns.map { Form(pattern: $0, kinds: []) }
-    self.values = values
-    generator = SeededGenerator(seed: seed)
-  }
-
   // MARK: Links that match
 
   /// Returns a link that matches one of the patterns, or `/` if there aren't any.

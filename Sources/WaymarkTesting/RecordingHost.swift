@@ -33,8 +33,6 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// An update that wasn't answered yet.
   struct Pending {
     let update: NavigationUpdate
-    /// The state before the update.
-    let start: NavigationState?
     /// The facts of the user since then.
     var facts: [HostFact] = []
   }
@@ -92,14 +90,8 @@ public final class RecordingHost<Screen>: NavigationHost {
           "Update \(update.revision) starts from another state than the host shows. \(difference)")
       }
     }
-    let start = state
-    switch manner {
-    case .slow, .cancelled, .failed: break
-    case .atOnce, .late, .twice, .never: show(update.after)
-    }
-    if manner == .late || manner == .slow {
-      pending.append(Pending(update: update, start: start))
-    }
+    if ![.slow, .cancelled, .failed].contains(manner) { show(update.after) }
+    if manner == .late || manner == .slow { pending.append(Pending(update: update)) }
     onApply?(update)
     switch manner {
     case .atOnce: answer(update, .completed)

@@ -74,8 +74,8 @@ def sessions_with_work(target: Target) -> None:
                     for message in messages:
                         wire.say(message)
                         heard = wire.message()
-                        if heard["t"] == "state":
-                            wire.say({"settled": {"revision": heard["state"]["revision"]}})
+                        if "state" in heard:
+                            wire.say({"settled": {"revision": heard["state"]["state"]["revision"]}})
                         target.count("answers")
         except (ConnectionError, HungUp, Closed):
             # There may be no room, which is no failure of the program.
@@ -91,9 +91,9 @@ def changing_session(target: Target) -> None:
             number += 1
             wire.say({"open": {"link": f"/files/{number}"}})
             state = wire.message()
-            while state["t"] != "state":
+            while "state" not in state:
                 state = wire.message()
-            wire.say({"settled": {"revision": state["state"]["revision"]}})
+            wire.say({"settled": {"revision": state["state"]["state"]["revision"]}})
             target.count("changes")
             target.wait(CLICK_PAUSE)
 

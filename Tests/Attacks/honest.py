@@ -64,13 +64,13 @@ class User:
 
     def _receive(self) -> None:
         message = self.wire.message()
-        if message["t"] == "state":
-            self.state = message["state"]
+        if "state" in message:
+            self.state = message["state"]["state"]
             self.pages |= {int(id): page for id, page in self.state["pages"].items()}
             self.wire.say({"settled": {"revision": self.state["revision"]}})
-        elif message["t"] == "page":
-            self.pages[message["id"]] = message["page"]
-        elif message["t"] in ("notice", "external"):
+        elif "page" in message:
+            self.pages[message["page"]["id"]] = message["page"]["page"]
+        elif "notice" in message or "external" in message:
             raise Wrong(f"an unexpected message: {message}")
         page = self._top()
         if page.get("title") == BUSY and page is not self.tried:

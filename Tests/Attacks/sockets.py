@@ -59,10 +59,11 @@ def settling(target: Target, wire: Wire, heard: list[str]) -> None:
     with contextlib.suppress(OSError, HungUp, Closed):
         while True:
             message = wire.message()
-            heard.append(message["t"])
-            target.count(f"{message['t']}s")
-            if message["t"] == "state":
-                wire.say({"settled": {"revision": message["state"]["revision"]}})
+            kind, = message
+            heard.append(kind)
+            target.count(f"{kind}s")
+            if kind == "state":
+                wire.say({"settled": {"revision": message["state"]["state"]["revision"]}})
 
 
 def flood(target: Target, what: str, messages: list[dict[str, object]]) -> None:

@@ -128,8 +128,8 @@ class Wire:
         self.say({"hello": {"session": session, "link": link, "takesOver": takes_over}})
         while True:
             message = self.message()
-            if message["t"] == "welcome":
-                return str(message["session"])
+            if "welcome" in message:
+                return str(message["welcome"]["session"])
 
     def frame(self) -> tuple[int, bytes]:
         first, second = self.read(2)

@@ -20,7 +20,7 @@ func shopRoutes() -> Routes<Page> {
 /// The samples of the article about the browser host.
 @Suite struct BrowserArticleTests {
   private func serve() async throws {
-    try await BrowserHost(title: "Shop") { shopRoutes() }.run()
+    try await BrowserHost(title: "Shop") { WindowApp(shopRoutes()) }.run()
   }
 
   private func serve(folder: URL, orders: @escaping @Sendable () -> AsyncStream<Int>) async throws {

@@ -14,7 +14,8 @@ import WaymarkPage
 
     init(_ message: String) throws {
       let whole = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
-      let state = try #require(whole?["state"] as? [String: Any])
+      let sent = try #require(whole?["state"] as? [String: Any])
+      let state = try #require(sent["state"] as? [String: Any])
       let layers = state["layers"] as? [[String: Any]] ?? []
       let stack = try #require((layers.last ?? state)["stack"] as? [[String: Any]])
       id = try #require(stack.last?["id"] as? Int)

@@ -59,7 +59,7 @@ import WaymarkPage
       routes.add("/") { Page("Shop") }
       routes.add("/item/:item") { (item: String) in item == "none" ? nil : Page(item) }
       routes.action("/reset", .trustsOutside) { _ = resets.next() }
-      return routes
+      return WindowApp(routes)
     }
     host.setup.log = { line in said.withLock { $0 = line } }
     #expect(try host.path() == path)

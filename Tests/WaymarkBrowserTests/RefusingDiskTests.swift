@@ -76,7 +76,7 @@ import Waymark
     while true {
       let text = try await client.anyMessage()
       messages.append(text)
-      guard text.contains("\"t\":\"state\"") else { continue }
+      guard text.hasPrefix("{\"state\":") else { continue }
       let revision = text.split(separator: "\"revision\":")[1].prefix { $0.isNumber }
       try await client.sendMessage("{\"settled\":{\"revision\":\(revision)}}")
       return messages
@@ -157,8 +157,8 @@ import Waymark
     try await until { await store.slots[id]?.outlet === last }
     answer.signal()
     #expect(try await lastJoin.value.id == id)
-    let refusal = await #expect(throws: MessageOutlet.Refused.self) { try await firstJoin.value }
-    #expect(refusal?.reason == .replaced)
+    let refusal = await #expect(throws: MessageOutlet.Reason.self) { try await firstJoin.value }
+    #expect(refusal == .replaced)
     #expect(await store.slots[id]?.outlet === last)
     await store.end()
   }

@@ -89,8 +89,8 @@ import WaymarkPage
     let ending = Task { await store.end() }
     for session in sessions where session !== busy { try await until { await session.hasEnded } }
     // A client that connects now would have a session that is never ended.
-    let refusal = await #expect(throws: MessageOutlet.Refused.self) { try await join() }
-    #expect(refusal?.reason == .goingAway)
+    let refusal = await #expect(throws: MessageOutlet.Reason.self) { try await join() }
+    #expect(refusal == .goingAway)
     isOver.withLock { $0 = true }
     await ending.value
     #expect(await busy.hasEnded)

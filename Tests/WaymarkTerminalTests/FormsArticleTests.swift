@@ -66,7 +66,7 @@ import WaymarkTerminal
     }
     #expect(try await work(of: delete)?().notice == "Deleted.")
     #expect(orders.all.isEmpty)
-    guard case .open(let target)? = try await work(of: search, ["words": "tea"])?().wanted else {
+    guard case .open(let target, _)? = try await work(of: search, ["words": "tea"])?() else {
       Issue.record("The search opens nothing.")
       return
     }

@@ -69,7 +69,7 @@ import WaymarkTerminal
     ) {
       let session = GitRepository(
         folder: folder, gitFolder: git, tool: GitTool(room: room), objects: objects)
-      return RepositoryPages(repository: session, pause: Self.pause).routes
+      return WindowApp(RepositoryPages(repository: session, pause: Self.pause).routes)
     }.run()
   }
 

@@ -97,8 +97,8 @@ def answered(address: str, link: str) -> float:
     client.send(json.dumps({"hello": {"session": None, "link": link}}))
     while True:
         message = json.loads(client.recv())
-        pages = list(message.get("state", {}).get("pages", {}).values())
-        pages += [message["page"]] if message["t"] == "page" else []
+        pages = list(message.get("state", {}).get("state", {}).get("pages", {}).values())
+        pages += [message["page"]["page"]] if "page" in message else []
         if any(page["status"] == "ready" for page in pages):
             break
     took = (time.perf_counter() - begin) * 1000

@@ -28,8 +28,8 @@ function start() {
   const connection = new Connection({
     onLoss: () => view.loseAnswers(),
     onStatus: (status) => view.showStatus(status, () => connection.resume()),
-    onMessage: async (message) => {
-      switch (message.t) {
+    onMessage: async (kind, message) => {
+      switch (kind) {
         case "welcome":
           view.welcome(message);
           asked = message.asked ?? 0;
@@ -41,7 +41,7 @@ function start() {
           history.relink(message.id, message.link, message.again);
           break;
         default:
-          view.receive(message);
+          view.receive(kind, message);
       }
     },
   });

@@ -58,11 +58,11 @@ export class Connection {
     this.#isWelcome = false;
     socket.onopen = () => socket.send(JSON.stringify({ hello }));
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
-      if (message.t === "welcome") this.#welcome(message);
+      const [[kind, message]] = Object.entries(JSON.parse(data));
+      if (kind === "welcome") this.#welcome(message);
       if (this.#isLeaving) return;
       if (message.state?.asked >= this.#move?.[1].asked) this.#move = null;
-      this.#handle(message);
+      this.#handle(kind, message);
     };
     socket.onclose = ({ code }) => {
       if (socket === this.#socket && !this.#isLeaving) this.#lost(code);
@@ -70,9 +70,9 @@ export class Connection {
   }
 
   /** Handles messages one after another, so that states are shown in order. */
-  #handle(message) {
+  #handle(kind, message) {
     this.#handling = this.#handling
-      .then(() => this.#handlers.onMessage(message))
+      .then(() => this.#handlers.onMessage(kind, message))
       .catch((error) => console.error(error));
   }
 

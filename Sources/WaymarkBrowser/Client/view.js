@@ -115,8 +115,8 @@ export class View {
   }
 
   /** Handles a message of the session that doesn't change the state. */
-  receive(message) {
-    switch (message.t) {
+  receive(kind, message) {
+    switch (kind) {
       case "page": return this.#updatePage(message.id, message.page);
       case "notice": return this.#notice(message);
       case "submitted": return this.#screens.get(message.id)?.submitted(message.attempt, message.result);

@@ -97,7 +97,7 @@ extension Inspector {
   /// Returns the host of the pages.
   func host(port: UInt16, launches: Bool = false) -> BrowserHost {
     BrowserHost(title: "Inspector", port: port, launches: launches) {
-      [self] in routes()
+      [self] in WindowApp(routes())
     }
   }
 }

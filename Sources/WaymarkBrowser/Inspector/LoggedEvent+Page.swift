@@ -10,7 +10,8 @@ extension LoggedEvent {
     case .began: "start of the recording"
     case .opened(let link, let source, _): "\(link) from \(source)"
     case .changed:
-      hasOtherLinks ? "the user or the app changed the state" : "a title or a payload changed"
+      before.text == after.text
+        ? "a title or a payload changed" : "the user or the app changed the state"
     case .noted(let message): message
     }
   }

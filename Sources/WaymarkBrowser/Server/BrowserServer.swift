@@ -49,7 +49,7 @@ struct BrowserServer: Sendable {
     await Task(priority: .high) { await store.end() }.value
     try? await loop.submit { served.value?.connections.close() }.get()
     guard Task.isCancelled else {
-      throw BrowserHostError.cannotListen(port: number, reason: "the system has closed it")
+      throw Self.error(listeningOn: number, "the system has closed it")
     }
   }
 
@@ -65,28 +65,30 @@ struct BrowserServer: Sendable {
       .childChannelOption(.autoRead, value: false)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer(serve)
-    var number = first
-    while true {
-      guard let place = try? SocketAddress(ipAddress: setup.address, port: Int(number)) else {
-        throw BrowserHostError.cannotListen(
-          port: Int(number), reason: "‘\(setup.address)’ is not an IP address")
+    let first = Int(first)
+    let last = first == 0 ? 0 : min(first + Self.portsTried - 1, Int(UInt16.max))
+    for number in first...last {
+      guard let place = try? SocketAddress(ipAddress: setup.address, port: number) else {
+        throw Self.error(listeningOn: number, "‘\(setup.address)’ is not an IP address")
       }
       do {
         return try await bootstrap.bind(to: place).get()
       } catch let error as IOError {
         switch error.errnoCode {
-        case EADDRINUSE where number != 0:
-          guard number - first < Self.portsTried - 1, number < .max else {
-            throw BrowserHostError.portsInUse(first: Int(first), last: Int(number))
-          }
-          number += 1
-        case EACCES: throw BrowserHostError.portNotAllowed(Int(number))
-        case let code:
-          throw BrowserHostError.cannotListen(
-            port: Int(number), reason: String(cString: strerror(code)))
+        case EADDRINUSE where number != 0: continue
+        case EACCES:
+          throw BrowserHostError(
+            message: "This user may not listen on port \(number); choose one above 1023.")
+        case let code: throw Self.error(listeningOn: number, String(cString: strerror(code)))
         }
       }
     }
+    let ports = first == last ? "port \(first) is" : "ports \(first) to \(last) are"
+    throw BrowserHostError(message: "The \(ports) in use; choose another one.")
+  }
+
+  private static func error(listeningOn port: Int, _ reason: String) -> BrowserHostError {
+    BrowserHostError(message: "It is not possible to listen on port \(port): \(reason).")
   }
 
   /// Adds the handlers of a connection. Its first request can open a socket.

@@ -3,8 +3,9 @@ import Foundation
 
 /// The outgoing messages of one client.
 final class MessageOutlet: Sendable {
-  /// The reason to close a socket, which determines whether the client connects again.
-  enum Reason: UInt16 {
+  /// The reason to close a socket or to send a client away, which determines whether the client
+  /// connects again.
+  enum Reason: UInt16, Error {
     case normal = 1000
     case goingAway = 1001
     case malformed = 1007
@@ -13,11 +14,6 @@ final class MessageOutlet: Sendable {
     case full = 1013
     /// Another document shows the session now.
     case replaced = 4001
-  }
-
-  /// The reason to send a client away.
-  struct Refused: Error {
-    let reason: Reason
   }
 
   enum Item: Sendable {

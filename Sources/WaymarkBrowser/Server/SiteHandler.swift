@@ -78,7 +78,7 @@ struct SiteHandler: Sendable {
       guard let html = await store.content(at: target) else {
         return .plain(404, "There is nothing here.")
       }
-      return ForeignDocument(html: html).response
+      return .foreign(html)
     }
   }
 
@@ -98,7 +98,7 @@ struct SiteHandler: Sendable {
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
       if response.isFile { await store.tellFile(target) }
-      return FramedPage(response: response, to: request, functions: functions).response
+      return response.framed(for: request, functions: functions)
     }
   }
 }

@@ -58,11 +58,11 @@ struct SocketConnection: Sendable {
         case .ping: channel.eventLoop.execute { write(.pong, frame.unmaskedData) }
         case .pong: break
         case .connectionClose: break reading
-        default: throw MessageOutlet.Refused(reason: .malformed)
+        default: throw MessageOutlet.Reason.malformed
         }
       }
     } catch {
-      reason = (error as? MessageOutlet.Refused)?.reason ?? .malformed
+      reason = error as? MessageOutlet.Reason ?? .malformed
     }
     // Before the client can connect again.
     if let session { await store.leave(session, outlet) }

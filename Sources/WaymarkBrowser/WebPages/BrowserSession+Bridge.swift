@@ -27,7 +27,7 @@ extension BrowserSession {
   func tellPages(_ entry: EntryID?, _ name: String, _ json: String) {
     for (id, shown) in screen.shown where (entry ?? id) == id && screen.isOwnPage(id) {
       guard let document = shown.document else { continue }
-      send(.tell(id: id.number, document: document.number, name: name, json))
+      send(.tell(id: id.number, document: document.number, name: name, text: json))
     }
   }
 
@@ -48,7 +48,13 @@ extension BrowserSession {
   private func reply(
     _ reply: Result<String, WebCallError>, to call: Int, _ document: Int, _ id: EntryID
   ) {
-    if !hasEnded { send(.reply(id: id.number, document: document, call: call, reply)) }
+    guard !hasEnded else { return }
+    let (text, code) =
+      switch reply {
+      case .success(let json): (json, String?.none)
+      case .failure(let error): (error.message, error.code)
+      }
+    send(.reply(id: id.number, document: document, call: call, text: text, code: code))
   }
 }
 

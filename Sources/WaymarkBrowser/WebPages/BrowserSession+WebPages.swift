@@ -62,7 +62,7 @@ extension BrowserSession {
   /// Opens a link in another window or app, if the browser can.
   func openOutside(_ link: DeepLink) {
     if link.isWebAddress || link.scheme == "mailto" || link.scheme == "tel" {
-      send(.external(link.description))
+      send(.external(link: link.description))
     } else {
       tell(.denied(.notAWebPage), link.text)
     }

@@ -22,7 +22,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
   func run() async throws {
     let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
     let host = BrowserHost(title: "Playground", port: port, launches: !leavesBrowserAlone) {
-      PlaygroundPages(playground: Playground(text ?? Playground.shop)).routes()
+      WindowApp(PlaygroundPages(playground: Playground(text ?? Playground.shop)).routes())
     }
     do {
       try await host.run()

@@ -156,7 +156,7 @@ struct RawClient {
         let revision = parts[1].prefix { $0.isNumber }
         try await sendMessage("{\"settled\":{\"revision\":\(revision)}}")
       }
-      if text.contains("\"t\":\"\(kind)\"") { return text }
+      if text.hasPrefix("{\"\(kind)\":") { return text }
     }
   }
 

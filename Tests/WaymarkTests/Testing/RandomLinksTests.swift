@@ -45,13 +45,14 @@ import WaymarkTesting
     #expect(steps(7) == steps(7) && steps(7) != steps(8))
   }
 
-  @Test func `patterns alone are enough`() throws {
-    var links = RandomLinks(
-      patterns: try [Pattern("/a/:b"), Pattern("https://example.com/c?d=:d")],
-      values: ["b": ["one", "two"]], seed: 1)
+  @Test func `values are chosen from those for their parameter`() {
+    var few = Routes<String>()
+    few.add("/a/:b") { (b: String) in b }
+    few.add("https://example.com/c?d=:d") { (d: String) in d }
+    var links = RandomLinks(few, values: ["b": ["one", "two"]], seed: 1)
     let some = Set((0..<100).map { _ in links.next().prefix(22) })
     #expect(some == ["/a/one", "/a/two", "https://example.com/c?"])
-    var none = RandomLinks(patterns: [], seed: 1)
+    var none = RandomLinks(Routes<String>(), seed: 1)
     #expect(none.next() == "/")
   }
 

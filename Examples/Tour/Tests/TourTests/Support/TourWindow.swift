@@ -20,7 +20,8 @@ struct TourWindow {
   ) async throws {
     let (ready, continuation) = AsyncStream.makeStream(of: String.self)
     let host = BrowserHost(
-      title: "Tour", port: 0, launches: false, web: NewsfeedServer(), routes: tourRoutes)
+      title: "Tour", port: 0, launches: false, web: NewsfeedServer()
+    ) { WindowApp(tourRoutes()) }
     let serving = Task { try await host.run { continuation.yield($0) } }
     defer { serving.cancel() }
     let address = try #require(await ready.first { _ in true })
