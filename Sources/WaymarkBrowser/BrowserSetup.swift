@@ -46,7 +46,8 @@ struct BrowserSetup: Sendable {
     /// The maximum size of a message, including all of its frames.
     /// - Units: bytes
     var messageBytes = 64 * 1024
-    /// The size above which messages that a client doesn't read disconnect it.
+    /// The maximum size of the messages that a client hasn't read. Above it, the client is
+    /// disconnected.
     /// - Units: bytes
     var unreadBytes = 8 * 1024 * 1024
     /// The time limit for the answer to a call of a page.

@@ -30,8 +30,9 @@ private struct NavigatorMenu: View {
       // A screen without a link can't be made again.
       .disabled(model?.top.link.isUnlinked != false)
     Divider()
-    let tabs = model?.tabs.items ?? []
-    ForEach(Array(tabs.prefix(tabs.count > 1 ? 9 : 0).enumerated()), id: \.offset) { index, tab in
+    // A login can be shown instead of the tabs.
+    let tabs = model.map { $0.tabs.stacks.count > 1 ? $0.tabs.items : [] } ?? []
+    ForEach(Array(tabs.prefix(9).enumerated()), id: \.offset) { index, tab in
       Button {
         model?.send(.request(.select(tab: index)))
       } label: {

@@ -39,8 +39,8 @@ struct SwiftUIReconciler {
 
   /// The level that SwiftUI doesn't present. It's withdrawn next.
   private var refused: Int?
-  /// A Boolean value indicating whether something of the app is in the way, whose end SwiftUI doesn't
-  /// report. No layer opens until the host tries again. Other steps run.
+  /// A Boolean value indicating whether a view that the app presents is in the way. SwiftUI doesn't
+  /// report its end, so no layer opens until the host tries again. Other steps run.
   private(set) var isBlocked = false
   /// The ends that the host waits for. A step is over after all of its ends.
   private(set) var ends: Set<End> = []

@@ -51,7 +51,7 @@ import SwiftUI
     let view = isExternal ? AnyView(page) : model.base.screen(of: entry)
     let dialog = view == nil ? model.base.dialog(of: entry) : nil
     let isMissing = view == nil && dialog == nil
-    // A screen that refreshes itself stays.
+    // A refresh keeps a screen that no route can make again.
     guard content == nil || isMissing || model.base.builtCount != count else { return }
     number += 1
     if self.dialog != dialog { self.dialog = dialog }

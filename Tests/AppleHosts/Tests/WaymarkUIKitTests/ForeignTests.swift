@@ -249,7 +249,6 @@ extension UIKitHostTests {
       app.open("tel:123")
       #expect(app.scene.standInOpened == [])
       app.navigator.attach(app.host)
-      app.open("tel:123")
       #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
     }
 
