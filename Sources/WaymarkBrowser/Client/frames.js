@@ -71,9 +71,7 @@ export class Frames {
   /** Ends the loading indicator of a frame whose response isn't a document. */
   endWait(target) {
     for (const { next, element } of this.#boxes.values()) {
-      if (!next?.source) continue;
-      const { pathname, search } = new URL(next.source, location.href);
-      if (pathname + search === target) element.classList.remove("is-loading");
+      if (next?.source?.split("#")[0].endsWith(target)) element.classList.remove("is-loading");
     }
   }
 
