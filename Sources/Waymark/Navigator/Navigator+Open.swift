@@ -81,12 +81,10 @@ extension Navigator {
 
   private func present(_ target: LinkTarget, for requirement: String?) {
     // This target can't be held itself, so that there is no circle.
-    if let presented = requestWhileWaiting(at: target, for: requirement) {
-      let outcome = decideAndExecute(presented)
-      reportFailure(outcome, target.link)
-      if outcome.isFailure { return }
-    }
-    guard let requirement, heldBack.wall == nil, !isPromptVisible(for: requirement),
+    guard let presented = requestWhileWaiting(at: target, for: requirement) else { return }
+    let outcome = decideAndExecute(presented)
+    reportFailure(outcome, target.link)
+    guard let requirement, !outcome.isFailure,
       !state.tabs.contains(where: { $0.root.id == state.topID })
     else { return }
     heldBack.prompts.append(RequirementPrompt(requirement, in: state))

@@ -279,6 +279,24 @@ import WaymarkTesting
     navigator.expect("requirements -> opened [/ | */orders > /orders/2 > /orders/2/note]")
   }
 
+  @Test func `another target above the target that is the whole app closes, too`() throws {
+    var isAccepted = false
+    let navigator = try navigator {
+      $0.requirement("terms", present: "/welcome") { isAccepted }
+      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+      $0.requires("account", except: "/welcome", "/film/:n")
+    }
+    navigator.expect(
+      """
+      /film/1 -> held /login > /welcome
+      back -> performed /login
+      """)
+    #expect(navigator.pendingLink.link == nil)
+    navigator.open("/film/2")
+    isAccepted = true
+    navigator.expect("requirements -> opened /login > /film/2")
+  }
+
   @Test func `screens above the target close when another requirement ends`() throws {
     account.isIn = true
     let navigator = try navigator {
