@@ -41,6 +41,11 @@ extension Navigator {
     hasDismissalGuards && !compiled.dismissalGuards(of: entry, guards).isEmpty
   }
 
+  /// Returns whether a change closes an entry with a dismissal guard.
+  func closesGuardedEntry(of state: NavigationState, _ next: NavigationState) -> Bool {
+    state.entryIDs(notIn: next).contains { state.entry($0).map(hasDismissalGuard) ?? false }
+  }
+
   var hasDismissalGuards: Bool { compiled.hasDismissalGuards(or: guards) }
 
   /// Returns the outcome if a dismissal guard rejects a change of the user.

@@ -92,16 +92,13 @@ extension Navigator {
     saveChange()
   }
 
-  private func isPromptVisible(for requirement: String) -> Bool {
-    let visible = state.entriesToTop.map(\.id)
-    return heldBack.prompts.contains { prompt in
-      prompt.requirement == requirement && prompt.entry(in: state).map(visible.contains) == true
-    }
+  private func isPromptReachable(for requirement: String) -> Bool {
+    heldBack.prompts.contains { $0.requirement == requirement && $0.isReachable(in: state) }
   }
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    if let requirement, isPromptVisible(for: requirement) { return nil }
+    if let requirement, isPromptReachable(for: requirement) { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
     let link = read(request).map { compiled.resolver.entry($0, nil).link }

@@ -36,6 +36,11 @@ struct RequirementPrompt: Equatable {
     return state.entry(top)?.id
   }
 
+  /// Returns whether the prompt is in a layer or in the selected tab.
+  func isReachable(in state: NavigationState) -> Bool {
+    entry(in: state).map { id in state.entriesToTop.contains { $0.id == id } } ?? false
+  }
+
   /// The action that leaves the prompt out of a saved state.
   func removal(from state: NavigationState) -> NavigationAction? {
     entry(in: state).map { layer == nil ? .remove($0, replacingWith: nil) : .leave($0) }
@@ -172,11 +177,10 @@ extension Navigator {
       var next = state
       next.apply(.leave(entry))
       guard unmet.allSatisfy({ $0.entry(in: next) != nil }) else { continue }
-      if state.entriesToTop.contains(where: { $0.id == entry }) {
+      if prompt.isReachable(in: state) {
         if let rejected = rejectedDismissal(in: next) { return rejected }
-      } else {
-        let closed = state.entryIDs(notIn: next).compactMap(state.entry)
-        if closed.contains(where: hasDismissalGuard) { continue }
+      } else if closesGuardedEntry(of: state, next) {
+        continue
       }
       heldBack.prompts.removeAll { $0 == prompt }
       commit(next, .performed)
@@ -191,9 +195,10 @@ extension Navigator {
 
   /// Discards the held link after the user has closed the newest prompt of its requirement.
   func noticeClosedPrompts() {
-    guard heldBack.prompts.contains(where: { $0.entry(in: state) == nil }) else { return }
     let prompts = heldBack.prompts
-    heldBack.prompts = prompts.filter { $0.entry(in: state) != nil }
+    let open = prompts.filter { $0.entry(in: state) != nil }
+    if open.count == prompts.count { return }
+    heldBack.prompts = open
     if heldBack.session != nil || prompts.contains(where: { isMet($0.requirement) }) {
       turns.enqueue { [unowned self] in _ = checkRequirements() }
     }

@@ -48,10 +48,7 @@ extension Navigator {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     }
     var next = state
-    guard hasDismissalGuards, next.apply(fact: fact) else { return false }
-    return state.entryIDs(notIn: next).contains { id in
-      state.entry(id).map(hasDismissalGuard) ?? false
-    }
+    return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)
   }
 
   // MARK: Screens that refresh themselves

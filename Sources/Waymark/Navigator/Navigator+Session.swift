@@ -159,8 +159,8 @@ extension Navigator {
   /// roots of the tabs while there is a wall.
   private var stateToSave: NavigationState {
     var saved = state
-    for case let action? in heldBack.prompts.map({ $0.removal(from: saved) }) {
-      saved.apply(action)
+    for prompt in heldBack.prompts {
+      if let action = prompt.removal(from: saved) { saved.apply(action) }
     }
     if heldBack.wall != nil {
       saved.apply(.reset(roots(nil)))

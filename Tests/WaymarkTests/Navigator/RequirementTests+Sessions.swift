@@ -80,8 +80,7 @@ extension RequirementTests {
     let store = MemoryStateStore(try sessionText())
     var isAccepted = false
     let navigator = try navigator {
-      $0.requirement("terms", present: "/welcome") { isAccepted }
-      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+      addFilms(to: &$0) { isAccepted }
     }
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()

@@ -53,6 +53,12 @@ import WaymarkTesting
     return journal.navigator(routes)
   }
 
+  /// Adds films, which require that the terms are accepted.
+  func addFilms(to routes: inout Routes<String>, areAccepted: @escaping () -> Bool) {
+    routes.requirement("terms", present: "/welcome", isMet: areAccepted)
+    routes.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+  }
+
   @Test func `a link is held, the target is presented, and the link opens once`() throws {
     for (link, source, after) in [
       ("/secret/1", LinkSource.app, "opened [*/ > /secret/1 | /orders]"),
@@ -138,8 +144,7 @@ import WaymarkTesting
     account.isIn = true
     var isAccepted = false
     let navigator = try navigator {
-      $0.requirement("terms", present: "/welcome") { isAccepted }
-      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+      addFilms(to: &$0) { isAccepted }
     }
     navigator.expect(
       """
@@ -282,8 +287,7 @@ import WaymarkTesting
   @Test func `another target above the target that is the whole app closes, too`() throws {
     var isAccepted = false
     let navigator = try navigator {
-      $0.requirement("terms", present: "/welcome") { isAccepted }
-      $0.add("/film/:n", .requires("terms")) { (_: String) in "film" }
+      addFilms(to: &$0) { isAccepted }
       $0.requires("account", except: "/welcome", "/film/:n")
     }
     navigator.expect(
