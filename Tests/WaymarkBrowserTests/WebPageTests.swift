@@ -75,7 +75,10 @@ struct `Web pages in Chromium` {
     return found
   }
 
-  @Test func `a linked file is saved by the browser, and the page stays`() async throws {
+  @Test(arguments: [("/help/orders.csv", "all.csv"), ("/help/orders.zip", "orders.zip")])
+  func `a linked file is saved by the browser, and the page stays`(
+    link: String, file: String
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -86,12 +89,13 @@ struct `Web pages in Chromium` {
         "Browser.setDownloadBehavior",
         ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
       try await window.enterFrame(frame)
+      _ = try await window.value("document.querySelector('#list').href = '\(link)'")
       try await window.click("#list")
       try await window.leaveFrame()
-      #expect(try await files(in: folder) == ["all.csv"])
-      let content = try Data(contentsOf: folder.appending(path: "all.csv"))
+      #expect(try await files(in: folder) == [file])
+      let content = try Data(contentsOf: folder.appending(path: file))
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
-      #expect(pages.targets == ["GET /orders", "GET /help/orders.csv"])
+      #expect(pages.targets == ["GET /orders", "GET \(link)"])
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
       // The frame of the file isn't waited for.

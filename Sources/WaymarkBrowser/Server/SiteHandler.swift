@@ -134,7 +134,11 @@ extension WebResponse {
   /// A Boolean value indicating whether the browser saves the response, or it has no content.
   fileprivate var isFile: Bool {
     let disposition = headers["Content-Disposition"]?.lowercased() ?? ""
-    return disposition.begins(with: "attachment") || [204, 205].contains(status)
+    let type = headers["Content-Type"]?.lowercased() ?? ""
+    let isShown =
+      !type.begins(with: "application/")
+      || ["html", "json", "pdf", "script", "xml"].contains { type.contains($0) }
+    return disposition.begins(with: "attachment") || !isShown || [204, 205].contains(status)
   }
 
   fileprivate static var notFound: WebResponse {

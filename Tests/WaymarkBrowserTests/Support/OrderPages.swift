@@ -52,6 +52,8 @@ actor OrderPages: WebPageHandler {
         headers: [
           "Content-Type": "text/plain", "Content-Disposition": "attachment; filename=\"all.csv\"",
         ], body: Data("Tea\n".utf8))
+    case ("GET", "/help/orders.zip"):
+      return WebResponse(headers: ["Content-Type": "application/zip"], body: Data("Tea\n".utf8))
     case ("GET", "/help/more"): return page("More help", "<p>More.</p>")
     default: return nil
     }
