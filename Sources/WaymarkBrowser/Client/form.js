@@ -20,9 +20,8 @@ export function makeForm(item, screen) {
   const form = make("form", "form");
   form.setAttribute("novalidate", "");
   form.dataset.anchor = item.anchor;
-  form.dataset.item = JSON.stringify({
-    ...item, fields: item.fields.map(({ name, control }) => ({ name, control })),
-  });
+  const fields = item.fields.map(({ name, control }) => ({ name, control }));
+  form.dataset.item = JSON.stringify({ form: item.form, fields });
   for (const field of item.fields) form.append(makeField(field, item, screen));
   const words = make("p", "form-words");
   words.setAttribute("role", "alert");
