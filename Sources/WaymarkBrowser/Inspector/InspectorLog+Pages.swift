@@ -52,7 +52,7 @@ extension InspectorLog.Picture {
 
   private static func rows(_ screens: [LoggedState.Screen], isOnTop: Bool) -> [Page.Item] {
     screens.enumerated().reversed().map { index, screen in
-      let pattern = screen.pattern.map { "route \($0)" } ?? "no route"
+      let pattern = screen.pattern.map { "route \($0)" }
       let place = isOnTop && index == screens.count - 1 ? "on top" : nil
       return .row(
         screen.link,
@@ -73,7 +73,8 @@ extension InspectorLog.Picture {
     return [
       .table(
         Page.Table(
-          [.init("Time"), .init("Event"), .init("Outcome"), .init("State after")], rows: rows))
+          [.init("Time", .number), .init("Event"), .init("Outcome"), .init("State after")],
+          rows: rows))
     ]
   }
 
