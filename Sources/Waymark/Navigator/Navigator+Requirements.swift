@@ -67,7 +67,7 @@ extension Navigator {
 
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
-    let before = state
+    let (before, hadWall) = (state, heldBack.wall != nil)
     let rejected = updateWall(start) ?? closeUnmetScreens() ?? closePrompts()
     if rejected == nil {
       callingApp { restoreWaitingSession() }
@@ -75,7 +75,7 @@ extension Navigator {
     }
     updateHost(transition: .automatic)
     if let rejected { return rejected }
-    let outcome = openLinkOfMetRequirement()
+    let outcome = openHeldLink(afterWall: hadWall && heldBack.wall == nil)
     return outcome ?? (state == before ? .unchanged : .performed)
   }
 
@@ -188,9 +188,11 @@ extension Navigator {
     return nil
   }
 
-  private func openLinkOfMetRequirement() -> Outcome? {
-    guard let requirement = pending.waiting?.requirement, isMet(requirement) else { return nil }
-    return pendingLink.open()
+  /// Opens the held link if its requirement is met, or presents the target of the requirement again
+  /// if the wall has closed it.
+  private func openHeldLink(afterWall: Bool) -> Outcome? {
+    guard let requirement = pending.waiting?.requirement else { return nil }
+    return afterWall || isMet(requirement) ? pendingLink.open() : nil
   }
 
   /// Discards the held link after the user has closed the newest prompt of its requirement.

@@ -111,10 +111,16 @@ import WaymarkTesting
           .subtracting(facts.met)
         if !unmet.isEmpty { return "\(entry.link) is shown without \(unmet)" }
       }
-      if let requirement = navigator.pending.waiting?.requirement,
-        facts.met.contains(requirement)
-      {
-        return "the held link waits for ‘\(requirement)’, which is met"
+      if let requirement = navigator.pending.waiting?.requirement {
+        if facts.met.contains(requirement) {
+          return "the held link waits for ‘\(requirement)’, which is met"
+        }
+        let isPrompting = navigator.state.entries.contains {
+          $0.pattern.flatMap { Self.prompts[$0] } == requirement
+        }
+        if !isPrompting, navigator.heldBack.wall == nil {
+          return "the held link waits for ‘\(requirement)’, whose target is closed"
+        }
       }
       return nil
     }
