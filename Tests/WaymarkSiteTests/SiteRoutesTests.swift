@@ -71,7 +71,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       let link = "https://shop.example" + path + query
       #expect(association.decision(about: link).isHanded == isHanded, "\(link)")
     }
-    #expect(try routes.siteDifferences(from: association).isEmpty)
   }
 
   @Test(arguments: [
@@ -83,8 +82,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     for other in ["/whatx", "/what", "/ab", "/en", "/list?ab=1"] {
       #expect(!association.decision(about: "https://shop.example" + other).isHanded, "\(other)")
     }
-    // A route that is not in the file is reported as missing.
-    #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
   }
 
   @Test func `an invalid app is refused`() throws {
@@ -95,43 +92,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(
       error?.message == "‘com.example.shop’ is not an app; write its team and its bundle, as "
         + "ABCDE12345.com.example.app.")
-  }
-
-  @Test func `a difference that a rule cannot express is listed with a link`() throws {
-    var routes = routes("/two?a=:a&b=:b", "/plain/:x")
-    routes.add("/item/:id") { (id: Int) in "\(id)" }
-    routes.add("/odd/:n", .where { Int($0["n"] ?? "").map { $0 % 2 == 1 } ?? false }) {
-      (_: String) in ""
-    }
-    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
-    let found = try routes.siteDifferences(from: association).map { difference -> String in
-      guard case .surplus(_, let component, let link) = difference else { return "missed" }
-      let rule = association.details[0].components[component]
-      return "\(rule.comment ?? ""): \(link)"
-    }
-    #expect(
-      found == [
-        "/item/:id: https://shop.example/item/x", "/odd/:n: https://shop.example/odd/x",
-      ])
-  }
-
-  @Test func `a file from another source is compared with the routes`() throws {
-    let routes = routes("/item/:id", "/about", .action("/buy"))
-    let association = SiteAssociation(details: [
-      .init(
-        apps: ["ABCDE12345.b"],
-        components: [
-          SiteComponent(path: "/item/*/edit"), SiteComponent(path: "/about", isExcluded: true),
-          SiteComponent(path: "/item/*"), SiteComponent(path: "/"), SiteComponent(path: "/buy"),
-        ])
-    ])
-    #expect(
-      try routes.siteDifferences(from: association) == [
-        .missed(pattern: "/about", link: "https://shop.example/about"),
-        .surplus(detail: 0, component: 0, link: "https://shop.example/item//edit"),
-        .surplus(detail: 0, component: 2, link: "https://shop.example/item/"),
-      ])
-    #expect(try routes.siteDifferences(from: association, for: "A.other").count == 3)
   }
 
   @Test func `handlers match links below a prefix, and links that meet a condition`() throws {
