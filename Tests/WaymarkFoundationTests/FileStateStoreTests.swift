@@ -228,21 +228,6 @@ import Waymark
     store.save { "two" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
   }
-
-  @Test func `a session in the user's defaults is set aside and removed`() throws {
-    let name = "waymark-\(UUID().uuidString)"
-    let defaults = try #require(UserDefaults(suiteName: name))
-    defer { defaults.removePersistentDomain(forName: name) }
-    let store = UserDefaultsStateStore(defaults, key: "session")
-    #expect(store.load() == nil)
-    store.save { "one" }
-    store.save { "two" }
-    #expect(store.load()?.text == "two")
-    store.setAside()
-    #expect(store.load() == nil && defaults.string(forKey: "session.unreadable") == "two")
-    store.remove()
-    #expect(defaults.string(forKey: "session.unreadable") == nil)
-  }
 }
 
 /// Counts from any thread.

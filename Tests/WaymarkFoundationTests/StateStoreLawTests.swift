@@ -9,20 +9,11 @@ import WaymarkTesting
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "laws-\(UUID().uuidString)")
 
-  @Test func `the laws hold for stores in memory, in files and in the user's defaults`() throws {
-    let suite = "laws-\(UUID().uuidString)"
-    let defaults = try #require(UserDefaults(suiteName: suite))
-    defer {
-      defaults.removePersistentDomain(forName: suite)
-      try? FileManager.default.removeItem(at: folder)
-    }
+  @Test func `the laws hold for stores in memory and in files`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
     for seed in UInt64(1)...20 {
       let memory = MemoryStateStore()
       #expect(StateStoreLaws.failures(seed: seed) { memory } == [])
-      let inDefaults = StateStoreLaws.failures(seed: seed) {
-        UserDefaultsStateStore(defaults, key: "\(seed)")
-      }
-      #expect(inDefaults == [])
       guard seed <= 5 else { continue }
       let inFiles = StateStoreLaws.failures(seed: seed) {
         FileStateStore(folder: folder, name: "\(seed)")
