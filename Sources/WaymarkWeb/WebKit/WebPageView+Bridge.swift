@@ -65,7 +65,7 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 extension WebPageView {
   fileprivate func obey(_ command: String, _ frame: WKFrameInfo) {
     switch command {
-    case "back": ifOnTop(frame) { _ = $0.back(to: nil, transition: .automatic, asksGuards: true) }
+    case "back": ifOnTop(frame) { $0.goBack(asksGuards: true) }
     case "refresh": ifOnTop(frame) { _ = $0.refresh(nil) }
     default: break
     }

@@ -22,7 +22,7 @@ extension RequirementTests {
       account.built = []
       let host = RecordingHost<String>()
       host.appetite = .everything
-      second.attach(host)
+      second.host = host
       second.session.saving = StateSaving(in: store)
       let report = second.session.restore()
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
@@ -59,7 +59,7 @@ extension RequirementTests {
     account.built = []
     let host = RecordingHost<String>()
     host.appetite = .everything
-    second.attach(host)
+    second.host = host
     let report = second.session.restore(text)
     #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
     #expect(account.built == ["/", "/x/1"])
