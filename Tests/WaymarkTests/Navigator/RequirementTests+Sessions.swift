@@ -37,6 +37,20 @@ extension RequirementTests {
     }
   }
 
+  @Test func `the target of a requirement is never saved`() throws {
+    let store = LoggedStore()
+    let navigator = try navigator()
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    var saved: [String] = []
+    store.before = { [unowned store] _ in saved.append(store.text ?? "") }
+    navigator.expect("/secret/1 -> held")
+    saved.append(store.text ?? "")
+    #expect(saved.last?.contains("link:/secret/1") == true)
+    #expect(navigator.state.entries.contains { $0.link.path == "/login" })
+    #expect(!saved.contains { $0.contains("/login") })
+  }
+
   /// A session with screens that need an account, saved by a user with one.
   private func sessionText() throws -> String {
     account.isIn = true
