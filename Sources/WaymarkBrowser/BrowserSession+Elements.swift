@@ -23,7 +23,7 @@ extension BrowserSession {
 
   /// Presses a button of a bar.
   func press(_ name: String) {
-    guard let button = navigator.button(name) else { return }
+    guard let button = navigator.buttons[name] else { return }
     tell(navigator.press(name), button.title)
   }
 }

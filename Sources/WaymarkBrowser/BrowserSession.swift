@@ -60,14 +60,13 @@ actor BrowserSession {
       // Without knowing the session, it can't be saved either.
       if report.storeFailed { navigator.session.saving = nil }
     }
-    navigator.attach(screen)
+    navigator.host = screen
   }
 
   private func connect() {
     workTask = Task { await work(navigator) }
     screen.loads.start = { [unowned self] in startLoad($0) }
     screen.openOutside = { [unowned self] in openOutside($0) }
-    navigator.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
     navigator.onDiagnostic = { [unowned self] in
       listener?($0)
@@ -86,7 +85,7 @@ actor BrowserSession {
   func end() {
     hasEnded = true
     workTask?.cancel()
-    navigator.attach(nil)
+    navigator.host = nil
     do {
       try navigator.session.flush()
     } catch {
@@ -95,7 +94,6 @@ actor BrowserSession {
     // The session that continues this one needs its store.
     navigator.session.saving = nil
     // The app may keep the navigator for longer.
-    navigator.onPageMessage = nil
     navigator.onDiagnostic = listener
     screen.loads.start = nil
     screen.send = nil

@@ -98,7 +98,7 @@ extension TerminalHost {
 
   /// Presses a button of the bar, or reports that it's missing.
   private func press(_ name: String?, _ side: String) {
-    guard let navigator, let name, let button = navigator.button(name) else {
+    guard let navigator, let name, let button = navigator.buttons[name] else {
       return say(["There is no button on the \(side)."])
     }
     guard button.isEnabled else { return say(["‘\(button.title)’ is disabled."]) }

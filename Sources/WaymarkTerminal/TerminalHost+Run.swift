@@ -46,7 +46,7 @@ extension TerminalHost {
     }
     if device.isInteractive { say(["Type h for help."]) }
     let outcome = link.map { navigator.open(text: $0, from: .universalLink) }
-    navigator.attach(self)
+    navigator.host = self
     await navigator.settled()
     if let outcome, outcome.isFailure || outcome == .held { say(about: link, outcome) }
     for await line in Self.lines(input) {
@@ -59,7 +59,7 @@ extension TerminalHost {
       let lost = Diagnostic.notSaved(reason: Page.Loader.words(for: error))
       say(["note: " + lost.message])
     }
-    navigator.attach(nil)
+    navigator.host = nil
     navigator.onDiagnostic = onDiagnostic
     self.navigator = nil
     if device.isInteractive { device.output("\n") }

@@ -10,7 +10,7 @@ struct ConformanceRun<Screen> {
   let shows: nonisolated(nonsending) (NavigationState) async -> String?
 
   nonisolated(nonsending) func failures() async -> [ConformanceFailure] {
-    navigator.attach(probe)
+    navigator.host = probe
     var failures: [ConformanceFailure] = []
     for (number, step) in ([nil] + script.steps.map(Optional.some)).enumerated() {
       if let step { await take(step) }
@@ -20,7 +20,7 @@ struct ConformanceRun<Screen> {
       // A host that doesn't answer isn't waited for again.
       if probe.inFlight != nil { break }
     }
-    navigator.attach(nil)
+    navigator.host = nil
     return failures
   }
 

@@ -7,13 +7,13 @@ extension Navigator {
     case .open(let link, let source, let anchor):
       open(LinkTarget(text: link, anchor: anchor), from: source)
     case .back: back()
-    case .popToRoot: popToRoot()
+    case .popToRoot: back(toRoot: true)
     case .dismiss: dismiss()
     case .select(let tab): select(tab: tab)
     case .refresh: refresh()
     case .setStack(let links): setStack(links.map { LinkTarget(text: $0) })
     case .reset: reset()
-    case .setButton(let name, let title): setButton(name, title: title)
+    case .setButton(let name, let title): buttons[name]?.title = title
     case .user(let gesture): user(gesture)
     case .burst(let steps): for step in steps { take(step, user: user) }
     case .inside(let outer, let inner):

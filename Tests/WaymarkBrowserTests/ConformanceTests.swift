@@ -10,7 +10,7 @@ import WaymarkTesting
 extension BrowserSession {
   /// Runs the script for hosts on this session's host, whose window is driven from outside.
   func conformanceFailures(_ window: ChromiumWindow) async throws -> [String] {
-    navigator.attach(nil)
+    navigator.host = nil
     let failures = try await HostConformance.failures(
       of: screen,
       routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },

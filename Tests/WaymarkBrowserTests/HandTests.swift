@@ -98,7 +98,9 @@ struct `Hands in Chromium` {
 
 extension BrowserSession {
   fileprivate func updateSearchTab(_ change: @Sendable (inout TabItem) -> Void) {
-    navigator.updateTab("/search", change)
+    for index in navigator.tabs.indices where navigator.tabs[index].root == "/search" {
+      change(&navigator.tabs[index])
+    }
   }
 
   fileprivate func changeRoutes(_ change: @Sendable (inout Routes<Page>) -> Void) throws {

@@ -12,7 +12,7 @@ extension BrowserSession {
   }
 
   fileprivate func setBadge(_ badge: String) {
-    navigator.updateTab("/search") { $0.badge = badge }
+    navigator.tabs["/search"]?.badge = badge
   }
 
   /// The updates that the host reports as settled after the client confirms the given ones.

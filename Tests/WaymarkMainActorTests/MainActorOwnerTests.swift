@@ -49,7 +49,7 @@ final class Coordinator {
     navigator = Navigator(routes)
     navigator.onTransition = { [unowned self] _ in count += 1 }
     navigator.addGuard("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
-    navigator.attach(window)
+    navigator.host = window
   }
 }
 

@@ -138,7 +138,8 @@ import WaymarkPage
         guard change.after.top.details.rightButton == "save",
           change.before.top.details.rightButton == nil
         else { return }
-        navigator.setButton("save", title: "Save it", isEnabled: true)
+        navigator.buttons["save"]?.title = "Save it"
+        navigator.buttons["save"]?.isEnabled = true
       }
     }
     #expect(text.contains("R [Save it]"))

@@ -7,7 +7,7 @@ import WaymarkPage
 @MainActor @Suite struct InteractiveTests {
   @Test func `each screen is drawn over the last, with messages and a prompt below`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     let first = app.shown()
     #expect(first.hasPrefix("\u{1B}[2J\u{1B}[H") && first.hasSuffix("\n> "))
     app.host.execute("what")
@@ -69,14 +69,14 @@ import WaymarkPage
 
   @Test func `without colors nothing is erased`() throws {
     let app = try SampleApp(isInteractive: true)
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     app.host.execute("6")
     #expect(!app.shown().contains("\u{1B}"))
   }
 
   @Test func `the terminal copies a text`() throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     app.host.execute("6")
     let shown = app.shown()
     #expect(shown.contains("\u{1B}]52;c;TWFpbiBTdHJlZXQgMQ==\u{7}"))
@@ -85,7 +85,7 @@ import WaymarkPage
 
   @Test func `an empty line draws the screen again`() throws {
     let app = try SampleApp(isInteractive: true)
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     let first = app.shown()
     app.host.execute("")
     #expect(app.shown() == first)

@@ -46,7 +46,7 @@ import WaymarkPage
 
   @Test func `a load is cancelled when the host is detached`() async throws {
     let (app, gate) = try await SampleApp.loading()
-    app.navigator.attach(nil)
+    app.navigator.host = nil
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
   }
@@ -139,7 +139,7 @@ extension SampleApp {
     let (app, gate) = (try SampleApp(isInteractive: isInteractive), Gate())
     app.gate = gate
     app.navigator.hostLimit = hostLimit
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     app.host.execute("3")
     await app.waitUntil { app.loads == 1 }
     return (app, gate)

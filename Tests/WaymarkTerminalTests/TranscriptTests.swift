@@ -19,7 +19,7 @@ import WaymarkPage
     routes.tab("/", "Home") { Page("Home") }
     routes.tab("/orders", "Orders") { Page("Orders") }
     let navigator = Navigator(routes)
-    navigator.updateTab("/orders") { $0.badge = "3" }
+    navigator.tabs["/orders"]?.badge = "3"
     let transcript = await TerminalHost.transcript(of: navigator)
     #expect(transcript.contains("── [1 Home]  2 Orders (3)  ──"), "\(transcript)")
   }
@@ -247,7 +247,7 @@ import WaymarkPage
 
   @Test func `a link that the app opens is printed too`() async throws {
     let app = try SampleApp()
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     _ = app.shown()
     app.navigator.open("/settings")
     app.navigator.dismiss()
@@ -256,7 +256,7 @@ import WaymarkPage
 
   @Test func `a host works without a run`() async throws {
     let app = try SampleApp()
-    app.navigator.attach(app.host)
+    app.navigator.host = app.host
     for line in ["1", "R", "b", "t2", "=tea", "/menu/a/1?x_left_button=edit", "L"] {
       #expect(app.host.execute(line))
       await app.host.work?.value

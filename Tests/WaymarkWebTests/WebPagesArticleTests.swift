@@ -55,17 +55,25 @@ struct `The samples about web pages` {
     var isDark: Bool
   }
 
-  @Test func `the app sends messages to its pages`() throws {
-    let navigator = Navigator(readerRoutes())
+  final class PageHost: NavigationHost, WebPageHost {
+    var onEvent: ((HostEvent) -> Void)?
     var told: [String] = []
-    // A host that shows pages sets this closure.
-    navigator.onPageMessage = { entry, name, json in
+
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {}
+
+    func tellPages(_ name: String, _ json: String, of entry: EntryID?) {
       told.append("\(entry.map { "\($0.number)" } ?? "all") \(name) \(json)")
     }
+  }
+
+  @Test func `the app sends messages to its pages`() throws {
+    let navigator = Navigator(readerRoutes())
+    let host = PageHost()
+    navigator.host = host
     try navigator.sendToPages("theme", Theme(isDark: true))
     try navigator.sendToPages("size", 3, of: navigator.state.top.id)
     #expect(
-      told == [#"all theme {"isDark":true}"#, "\(navigator.state.top.id.number) size 3"])
+      host.told == [#"all theme {"isDark":true}"#, "\(navigator.state.top.id.number) size 3"])
   }
 
   private func decision(

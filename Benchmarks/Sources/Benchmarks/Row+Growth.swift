@@ -56,7 +56,7 @@ extension Row {
     return Row {
       pass += 1
       let before = changes
-      navigator.setButton("save", title: "\(pass)")
+      navigator.buttons["save"]?.title = "\(pass)"
       return changes - before
     }
   }

@@ -50,7 +50,7 @@ final class ListController: UITableViewController {
     (content.text, content.secondaryText) = (row.text, row.detail)
     cell.contentConfiguration = content
     if let link = row.target?.link {
-      cell.accessoryType = .init(nearestNavigator?.linkKind(of: link))
+      cell.accessoryType = .init(for: link, in: nearestNavigator)
     }
     return cell
   }

@@ -23,7 +23,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     host.configuration.activityType = "example.bistro.link"
     host.configuration.webOrigin = "https://bistro.example"
     self.host = host
-    navigator.attach(host)
+    navigator.host = host
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {

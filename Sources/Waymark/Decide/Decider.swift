@@ -18,32 +18,23 @@ struct Decider: ~Copyable {
   private(set) var wall: Wall?
   /// The link that a relative link resolves against, or `nil` for that of the topmost screen. If
   /// it's another one, the user doesn't see the topmost screen.
-  private var current: DeepLink??
+  private(set) var current: DeepLink??
   let routes: CompiledRoutes
   let guards: [RouteGuard]
   /// The navigator, for makers and actions.
-  private let navigator: AnyObject?
-  private let isDryRun: Bool
+  let navigator: AnyObject?
+  let isDryRun: Bool
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
   var notes: [Diagnostic] = []
   /// The explanation of the decision, or `nil` if it isn't needed.
   var trace: OpenTrace?
   /// The candidates of the link, or `nil` before the walk begins.
-  private var walk: LinkWalk?
+  private(set) var walk: LinkWalk?
   /// The number of diagnostics before those of the current candidate.
-  private var candidateStart = 0
+  private(set) var candidateStart = 0
 
   var resolver: Resolver { routes.resolver }
-
-  init(
-    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?? = nil,
-    routes: CompiledRoutes, guards: [RouteGuard], navigator: AnyObject?, isDryRun: Bool
-  ) {
-    (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
-    (self.routes, self.guards) = (routes, guards)
-    (self.navigator, self.isDryRun) = (navigator, isDryRun)
-  }
 
   mutating func decide() -> Decision {
     if case .dismissal(let next) = request.kind {

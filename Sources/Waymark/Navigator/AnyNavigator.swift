@@ -7,7 +7,7 @@ package protocol AnyNavigator: AnyObject {
 
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
   func openInSystem(_ link: DeepLink)
-  func back(to target: LinkTarget?, transition: TransitionStyle, asksGuards: Bool) -> Outcome
+  func goBack(asksGuards: Bool)
   func refresh(_ target: LinkTarget?) -> Outcome
 }
 
@@ -16,6 +16,8 @@ extension Navigator: AnyNavigator {
   package func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome {
     open(OpenRequest(target, from: source))
   }
+
+  package func goBack(asksGuards: Bool) { back(asksGuards: asksGuards) }
 
   /// Opens a link in another app, now or when a host is attached.
   package func openInSystem(_ link: DeepLink) {

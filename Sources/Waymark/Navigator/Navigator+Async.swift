@@ -3,7 +3,7 @@ extension Navigator {
   ///
   /// If the host doesn't answer within its limit, this function stops waiting at the next change.
   /// It also returns if the task is canceled.
-  public nonisolated(nonsending) func settled() async {
+  package nonisolated(nonsending) func settled() async {
     if host == nil || updates.isIdle { return }
     for await _ in updates.idle() {}
   }

@@ -5,11 +5,18 @@ extension Navigator {
     set { updates.limit = newValue }
   }
 
-  /// Attaches a host, which replaces the previous one. Pass `nil` to detach the host.
-  public func attach(_ host: (any NavigationHost<Screen>)?) {
-    detach()
-    guard let host else { return }
-    self.host = host
+  /// The host that shows the state, or `nil`. A new host replaces the previous one, and shows the
+  /// complete state.
+  public var host: (any NavigationHost<Screen>)? {
+    get { attachedHost }
+    set {
+      detach()
+      if let newValue { attach(newValue) }
+    }
+  }
+
+  private func attach(_ host: any NavigationHost<Screen>) {
+    attachedHost = host
     host.onEvent = { [weak self, weak host] event in
       // A detached host can still send answers.
       guard let self, let host, self.host === host else { return }
@@ -24,7 +31,7 @@ extension Navigator {
 
   func detach() {
     let old = host
-    host = nil
+    attachedHost = nil
     updates.reset()
     old?.onEvent = nil
     freeRetiredScreens()

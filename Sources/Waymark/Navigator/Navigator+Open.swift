@@ -82,13 +82,16 @@ extension Navigator {
   private func present(_ target: LinkTarget, for requirement: String?) {
     // This target can't be held itself, so that there is no circle.
     guard let presented = requestWhileWaiting(at: target, for: requirement) else { return }
+    // The session is saved without the prompt, which isn't known as one yet.
+    saver.isPaused = true
     let outcome = decideAndExecute(presented)
+    saver.isPaused = false
     reportFailure(outcome, target.link)
-    guard let requirement, !outcome.isFailure,
+    if let requirement, !outcome.isFailure,
       !state.tabs.contains(where: { $0.root.id == state.topID })
-    else { return }
-    heldBack.prompts.append(RequirementPrompt(requirement, in: state))
-    // Save the session again, without the prompt.
+    {
+      heldBack.prompts.append(RequirementPrompt(requirement, in: state))
+    }
     saveChange()
   }
 

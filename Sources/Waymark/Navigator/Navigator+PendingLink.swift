@@ -47,6 +47,8 @@ extension Navigator {
 
   // MARK: Holding
 
+  var pending: PendingLink { heldBack.pending }
+
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
 
   /// Returns the link of a request, or `nil` if its text isn't a link.

@@ -1,9 +1,13 @@
 /// The values that a navigator keeps for later: the last link until it's shown, a link for another
-/// app until a host is attached, the links of the launch until the session is restored, and the
-/// screens and the session that wait for a requirement.
+/// app until a host is attached, the links of the launch until the session is restored, changed
+/// routes until a link has opened, the pending link, and the screens and the session that wait for
+/// a requirement.
 ///
 /// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
 final class HeldBack {
+  let pending: PendingLink
+  /// The latest changed routes that wait for their turn.
+  var routes: CompiledRoutes?
   /// The last link that has opened, and the state after it.
   var lastOpen: (request: OpenRequest, state: NavigationState)?
   /// The last link for another app that was opened without a host.
@@ -16,6 +20,10 @@ final class HeldBack {
   var session: WaitingSession?
   /// The entries that a host has requested and that weren't made.
   var unbuilt: [EntryID] = []
+
+  init(pending: PendingLink = PendingLink(), routes: CompiledRoutes? = nil) {
+    (self.pending, self.routes) = (pending, routes)
+  }
 }
 
 struct RequirementPrompt: Equatable {

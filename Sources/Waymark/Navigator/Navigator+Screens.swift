@@ -14,17 +14,15 @@ extension Navigator {
     return made(entry)?.screen(Dialog.self)
   }
 
-  /// Returns the current button with a name, or `nil` if it isn't registered.
-  package func button(_ name: String) -> BarButton? { items.buttons[name] }
-
   /// Returns the effect of opening a link, which a row indicates, or `nil` if no route matches it.
-  public func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
+  package func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
 
   /// Returns the title and the buttons of an entry. Buttons that aren't registered are left out.
   package func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
-      title: entry.title, left: entry.details.leftButton.flatMap(button),
-      right: entry.details.rightButton.flatMap(button), asksToLeave: hasDismissalGuard(entry))
+      title: entry.title, left: entry.details.leftButton.flatMap { buttons[$0] },
+      right: entry.details.rightButton.flatMap { buttons[$0] },
+      asksToLeave: hasDismissalGuard(entry))
   }
 
   /// Returns the sheet options of a layer, if the route of its first screen specifies them.
@@ -91,24 +89,6 @@ package struct ScreenChrome: Equatable, Sendable {
 }
 
 extension Navigator {
-  /// Changes a registered button. An argument that is `nil` keeps its part of the button.
-  ///
-  /// Hosts refresh all entries with the button. An empty image removes the image.
-  public func setButton(
-    _ name: String, title: String? = nil, isEnabled: Bool? = nil, image: String? = nil
-  ) {
-    guard let index = items.buttons.firstIndex(where: { $0.name == name }) else {
-      return report(.unknownButton(name))
-    }
-    let old = items.buttons[index]
-    let button = BarButton(
-      name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
-      target: old.target, isEnabled: isEnabled ?? old.isEnabled)
-    guard button != old else { return }
-    items.buttons[index] = button
-    _ = change(.buttonChanged(name), .automatic)
-  }
-
   /// Presses a registered button.
   @discardableResult
   package func press(_ name: String) -> Outcome {
@@ -117,7 +97,7 @@ extension Navigator {
 
   /// Returns the target of a button. An unknown or disabled button is reported.
   func target(ofButton name: String) -> LinkTarget? {
-    guard let button = button(name) else {
+    guard let button = buttons[name] else {
       report(.unknownButton(name))
       return nil
     }

@@ -108,7 +108,7 @@ extension Navigator {
   /// Saves the session after a change, if it's saved automatically.
   /// - Parameter isDurable: Waits until the session is durable.
   func saveChange(isDurable: Bool = false) {
-    guard saver.savesChanges else { return }
+    guard saver.savesChanges, isDurable || !saver.isPaused else { return }
     do {
       try writeSession(isDurable: isDurable)
     } catch {

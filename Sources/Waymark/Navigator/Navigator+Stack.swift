@@ -1,16 +1,19 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer with a single entry. If `asksGuards` is `true`,
-  /// the dismissal guards run as if the user went back.
+  /// Goes back: pops one entry, or closes a layer with a single entry. If `toRoot` is `true`, it
+  /// pops to the root of the topmost stack. If `asksGuards` is `true`, the dismissal guards run as
+  /// if the user went back.
   ///
   /// With a target, it goes back to the nearest entry with that link, and closes everything above
   /// it. It looks in the layers and in the selected tab. If no entry has the link, nothing changes,
   /// and ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
   @discardableResult
   public func back(
-    to target: LinkTarget? = nil, transition: TransitionStyle = .automatic, asksGuards: Bool = false
+    to target: LinkTarget? = nil, toRoot: Bool = false, transition: TransitionStyle = .automatic,
+    asksGuards: Bool = false
   ) -> Outcome {
     guard let target else {
-      return change(.pop(refresh: false), transition, asksGuards: asksGuards)
+      let action: NavigationAction = toRoot ? .popToRoot(refresh: false) : .pop(refresh: false)
+      return change(action, transition, asksGuards: asksGuards)
     }
     return changeEntries(of: target) { navigator, link in
       let entries = navigator.state.entriesToTop
@@ -20,12 +23,6 @@ extension Navigator {
       }
       return navigator.change(.fact(.didPop(to: entry.id)), transition, asksGuards: asksGuards)
     }
-  }
-
-  /// Pops to the root of the topmost stack.
-  @discardableResult
-  public func popToRoot(transition: TransitionStyle = .automatic) -> Outcome {
-    change(.popToRoot(refresh: false), transition)
   }
 
   /// Closes the topmost layer, or all layers. If `asksGuards` is `true`, the dismissal guards run
@@ -61,7 +58,7 @@ extension Navigator {
   /// Replaces all screens with new roots, selects the first tab, and discards the pending link,
   /// including the saved one. Call it when the user signs out.
   ///
-  /// Dismissal guards don't run. The changes that `setButton` made stay.
+  /// Dismissal guards don't run. Changes of ``tabs`` and ``buttons`` stay.
   ///
   /// - Returns: `performed`, or `queued` while a closure of the app runs.
   @discardableResult
@@ -69,7 +66,8 @@ extension Navigator {
     turn(nil) { navigator in
       let start = navigator.callingApp { navigator.compiled.start() }
       navigator.pendingLink.discard()
-      navigator.heldBack = HeldBack()
+      let old = navigator.heldBack
+      navigator.heldBack = HeldBack(pending: old.pending, routes: old.routes)
       (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)
       return navigator.change(
         .reset(navigator.roots(start.wall), selected: start.tab), transition)

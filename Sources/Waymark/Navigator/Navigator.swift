@@ -12,18 +12,9 @@ public final class Navigator<Screen> {
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
-  /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
-  /// shows web pages sets it.
-  package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
-
-  /// The title, the image and the badge of each tab of the app, in order. There is always at least
-  /// one tab.
-  public var tabs: [TabItem] { items.tabs }
 
   // Not public, because access to a public stored property is checked for exclusivity.
   var current: NavigationState
-  /// The registered routes, of which a change can wait for its turn.
-  private var routes: Routes<Screen>
   var compiled: CompiledRoutes
   // Only replaced as a whole, because a change in place is checked for exclusivity everywhere.
   var guards: [RouteGuard] = []
@@ -31,13 +22,11 @@ public final class Navigator<Screen> {
   var items: BarItems
   var entries = EntryTable()
   var updates = UpdateQueue()
-  var host: (any NavigationHost<Screen>)?
+  var attachedHost: (any NavigationHost<Screen>)?
   /// Returns the time since the navigator was created.
   let clock: () -> Duration
 
-  /// The screens that wait for a requirement.
   var heldBack = HeldBack()
-  var pending = PendingLink()
   var saver = SessionSaver()
 
   /// Creates a navigator that shows the root of the first tab.
@@ -52,7 +41,6 @@ public final class Navigator<Screen> {
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    self.routes = routes
     compiled = CompiledRoutes(routes.registry)
     precondition(
       compiled.problems.isEmpty, RoutesError(problems: compiled.problems).description)
@@ -75,18 +63,42 @@ public final class Navigator<Screen> {
 }
 
 extension Navigator {
-  /// Changes the title, the image or the badge of the tab with the given root link.
+  /// The title, the image and the badge of each tab of the app, in order. There is always at least
+  /// one tab.
   ///
-  ///     navigator.updateTab("/orders") { $0.badge = "3" }
-  public func updateTab(_ root: String, _ change: (inout TabItem) -> Void) {
-    guard let index = tabs.firstIndex(where: { $0.root == root }) else {
-      return report(.unknownTab(root))
+  ///     navigator.tabs["/orders"]?.badge = "3"
+  ///
+  /// - Precondition: A change keeps the roots. ``changeRoutes(_:)`` adds and removes tabs.
+  public var tabs: [TabItem] {
+    get { items.tabs }
+    set {
+      precondition(
+        newValue.elementsEqual(tabs) { $0.root == $1.root },
+        "Change the roots of tabs with changeRoutes.")
+      guard newValue != tabs else { return }
+      items.tabs = newValue
+      host?.tabsDidChange(of: self)
     }
-    var item = tabs[index]
-    change(&item)
-    guard item != tabs[index] else { return }
-    items.tabs[index] = item
-    host?.tabsDidChange(of: self)
+  }
+
+  /// The registered buttons. Hosts update all entries that show a button after it changes.
+  ///
+  ///     navigator.buttons["edit"]?.isEnabled = false
+  ///
+  /// - Precondition: A change keeps the names. ``changeRoutes(_:)`` adds and removes buttons.
+  public var buttons: [BarButton] {
+    get { items.buttons }
+    set {
+      let old = buttons
+      precondition(
+        old.indices == newValue.indices
+          && old.indices.allSatisfy { old[$0].name == newValue[$0].name },
+        "Change the names of buttons with changeRoutes.")
+      items.buttons = newValue
+      for index in old.indices where old[index] != newValue[index] {
+        _ = change(.buttonChanged(old[index].name), .automatic)
+      }
+    }
   }
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
@@ -100,7 +112,8 @@ extension Navigator {
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
     precondition(
       !turns.isChangingRoutes, "Change the routes in one call of changeRoutes, not in another.")
-    var changed = routes
+    var changed = Routes<Screen>()
+    changed.registry = (heldBack.routes ?? compiled).registry
     turns.isChangingRoutes = true
     change(&changed)
     turns.isChangingRoutes = false
@@ -112,16 +125,16 @@ extension Navigator {
         problems.append(RouteProblem(code: .other(message)))
       }
     }
-    if changed.entryLimit != routes.entryLimit {
+    if changed.entryLimit != compiled.registry.entryLimit {
       let message = "the limit of entries can't change while the app runs"
       problems.append(RouteProblem(code: .other(message)))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    routes = changed
     let hasSameTabs =
       next.resolver.tabs.map(\.root.link) == compiled.resolver.tabs.map(\.root.link)
     // The link that is opening uses the old tabs.
-    guard hasSameTabs || !turns.mustWait else {
+    guard hasSameTabs && heldBack.routes == nil || !turns.mustWait else {
+      heldBack.routes = next
       return turns.enqueue { [unowned self] in use(next) }
     }
     use(next)
@@ -136,6 +149,7 @@ extension Navigator {
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
+    if heldBack.routes === next { heldBack.routes = nil }
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }

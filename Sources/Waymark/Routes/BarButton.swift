@@ -1,13 +1,16 @@
 /// A bar button that links can show on the left or right of a screen's title.
 ///
-/// ``Navigator/setButton(_:title:isEnabled:image:)`` changes a button while the app runs.
-package struct BarButton: Equatable, Sendable {
+/// ``Navigator/buttons`` changes a button while the app runs.
+public struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
   package let name: String
-  package let title: String
-  package let image: String?
+  /// The title.
+  public var title: String
+  /// The name of the image that hosts show instead of the title, if they have it.
+  public var image: String?
   package let target: LinkTarget
-  package let isEnabled: Bool
+  /// A Boolean value indicating whether the user can press the button.
+  public var isEnabled: Bool
 
   package var link: String { target.link }
 
@@ -15,7 +18,14 @@ package struct BarButton: Equatable, Sendable {
 }
 
 extension [BarButton] {
-  subscript(name: String) -> BarButton? { first { $0.name == name } }
+  /// Accesses the button with a name. Setting `nil`, or an unknown name, changes nothing.
+  public subscript(name: String) -> BarButton? {
+    get { firstIndex { $0.name == name }.map { self[$0] } }
+    set {
+      guard let newValue, let index = firstIndex(where: { $0.name == name }) else { return }
+      self[index] = newValue
+    }
+  }
 }
 
 extension Routes {

@@ -72,7 +72,7 @@ extension Presentation {
 }
 
 /// The effect of opening a link, which a row indicates.
-public enum LinkKind: Equatable, Sendable {
+package enum LinkKind: Equatable, Sendable {
   /// A screen is pushed. Its route can also reuse one in the stack.
   case push
   /// An open screen is shown: a tab root, a screen to go back to, or the same screen again.

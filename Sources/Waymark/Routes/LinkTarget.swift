@@ -72,12 +72,8 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   package var base: NavigationBase? { options?.base }
   package var presentation: Presentation? { options?.presentation }
   package var transition: TransitionStyle { options?.transition ?? .automatic }
-  package var parent: String? { options?.parent }
   /// The element that a popover points at, or `nil` for the tapped element.
   package var anchor: String? { options?.anchor }
-  /// Values for guards and closures. They are never saved and never leave the app.
-  package var values: [String: any Sendable] { options?.values ?? [:] }
-  package var payload: String? { options?.payload }
 
   /// Returns whether two targets are equal. Their `values` are compared by their descriptions.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {

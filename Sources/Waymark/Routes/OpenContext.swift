@@ -23,8 +23,6 @@ public struct OpenContext<Screen> {
   public var target: DeepLink { info.target ?? info.link }
   /// The values of the route's parameters, by name.
   public var parameters: [String: String] { info.parameters.values }
-  /// The values of the parameters in pattern order.
-  package var parameterItems: [(name: String, value: String)] { info.parameters.items }
   /// The values that the caller passed. They are never saved.
   public var values: [String: any Sendable] { info.values }
   /// The source of the link. For the roots of tabs, it's `.app`.

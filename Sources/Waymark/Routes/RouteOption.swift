@@ -92,7 +92,7 @@ public struct RouteOption {
   ///   user can go back, close its layer or select its tab again. Hosts don't perform the gesture
   ///   before the guard decides. A redirect opens another link above the screen, such as that of
   ///   an alert. The guard doesn't run when the app closes the screen, for example with
-  ///   ``Navigator/back(to:transition:asksGuards:)``.
+  ///   ``Navigator/back(to:toRoot:transition:asksGuards:)``.
   public static func `guard`(
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision

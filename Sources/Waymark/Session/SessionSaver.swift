@@ -10,6 +10,8 @@ final class SessionSaver {
   let saving: StateSaving?
   /// A Boolean value indicating whether the earlier session was restored or replaced.
   var mayAutosave = false
+  /// A Boolean value indicating whether a change is saved together with the next one.
+  var isPaused = false
   /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
   /// The last effect on the store, or `nothing` if the content of the store is unknown.

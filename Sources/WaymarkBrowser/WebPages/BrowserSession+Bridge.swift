@@ -23,14 +23,6 @@ extension BrowserSession {
     }
   }
 
-  /// Sends a message to the documents of the app's own pages, or of one entry.
-  func tellPages(_ entry: EntryID?, _ name: String, _ json: String) {
-    for (id, shown) in screen.shown where (entry ?? id) == id && screen.isOwnPage(id) {
-      guard let document = shown.document else { continue }
-      send(.tell(id: id.number, document: document.number, name: name, text: json))
-    }
-  }
-
   /// Performs a request of a page on top, unless it repeats it in a loop.
   func perform(_ request: HostRequest, of id: EntryID, _ edition: Int) {
     guard screen.isOwnPage(id, edition), state.top.id == id else { return }
@@ -58,7 +50,15 @@ extension BrowserSession {
   }
 }
 
-extension BrowserScreen {
+extension BrowserScreen: WebPageHost {
+  /// Sends a message to the documents of the app's own pages, or of one entry.
+  func tellPages(_ name: String, _ json: String, of entry: EntryID?) {
+    for (id, shown) in shown where (entry ?? id) == id && isOwnPage(id) {
+      guard let document = shown.document else { continue }
+      send?(.tell(id: id.number, document: document.number, name: name, text: json))
+    }
+  }
+
   /// Returns whether an entry shows a page of the app's origins. The word of the client isn't enough.
   /// - Parameter edition: The load of the entry for which the frame was made, or `nil` for any.
   func isOwnPage(_ id: EntryID, _ edition: Int? = nil) -> Bool {

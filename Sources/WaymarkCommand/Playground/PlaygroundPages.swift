@@ -18,7 +18,7 @@ struct PlaygroundPages {
     }
     routes.action("/back") { playground.run("back") { $0.back() } }
     routes.action("/dismiss") { playground.run("dismiss") { $0.dismiss() } }
-    routes.action("/root") { playground.run("pop to root") { $0.popToRoot() } }
+    routes.action("/root") { playground.run("pop to root") { $0.back(toRoot: true) } }
     routes.action("/select/:tab") { (tab: Int) in playground.select(tab: tab) }
     routes.action("/deny/:guard") { (name: String) in playground.setGuard(name, denies: true) }
     routes.action("/allow/:guard") { (name: String) in playground.setGuard(name, denies: false) }

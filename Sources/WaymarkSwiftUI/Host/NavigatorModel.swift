@@ -285,7 +285,6 @@ public import SwiftUI
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     guard let model else { return onEvent?(.closed) ?? () }
-    if update.before == nil { model.webPages.listen(to: navigator) }
     model.apply(update)
   }
 
@@ -296,5 +295,11 @@ public import SwiftUI
   }
 
   func bringToFront() { model?.bringToFront() }
+}
+
+extension HostBridge: WebPageHost {
+  nonisolated func tellPages(_ name: String, _ json: String, of entry: EntryID?) {
+    MainActor.assumeIsolated { model?.webPages.tell(name, json, of: entry) }
+  }
 }
 #endif

@@ -113,7 +113,7 @@ struct NavigatorContent: View {
       .focusedSceneValue(model)
       .onChange(of: ObjectIdentifier(model), initial: true) {
         model.openURL = { [openURL] in openURL($0) }
-        navigator.attach(HostBridge(model))
+        navigator.host = HostBridge(model)
       }
       .onChange(of: scenePhase) {
         if scenePhase != .background { model.send(.resumed) }

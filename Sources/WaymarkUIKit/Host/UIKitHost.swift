@@ -116,7 +116,6 @@ extension UIKitHost: @MainActor NavigationHost {
     // The update can make the visible screen again, which loses its scroll position.
     reportScrolling()
     if update.before == nil {
-      webPages.listen(to: navigator)
       // Controllers of the same navigator stay.
       let isOther = navigator !== self.navigator || shown.tabs.count != update.after.tabs.count
       if isOther { reconciler.reset() } else { reconciler.giveUp() }
@@ -148,6 +147,12 @@ extension UIKitHost: @MainActor NavigationHost {
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
+  }
+}
+
+extension UIKitHost: WebPageHost {
+  package nonisolated func tellPages(_ name: String, _ json: String, of entry: EntryID?) {
+    MainActor.assumeIsolated { webPages.tell(name, json, of: entry) }
   }
 }
 

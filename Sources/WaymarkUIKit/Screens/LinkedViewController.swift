@@ -92,7 +92,9 @@ extension UITableViewCell.AccessoryType {
   /// Creates the accessory of a cell that opens a link: a disclosure indicator if the link pushes a
   /// screen, and none for the root of a tab, a layer, or an action.
   ///
-  ///     cell.accessoryType = .init(nearestNavigator?.linkKind(of: link))
-  public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }
+  ///     cell.accessoryType = .init(for: link, in: nearestNavigator)
+  public init(for link: String, in navigator: Navigator<UIViewController>?) {
+    self = navigator?.linkKind(of: link) == .push ? .disclosureIndicator : .none
+  }
 }
 #endif

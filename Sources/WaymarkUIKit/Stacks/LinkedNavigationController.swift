@@ -56,7 +56,7 @@ open class LinkedNavigationController: UINavigationController {
 /// example as one of its tabs or as a column of a split view.
 ///
 ///     let orders = UIKitNavigation()
-///     navigator.attach(orders.host)
+///     navigator.host = orders.host
 ///     tabBarController.viewControllers = [items, orders]
 ///
 /// In a tab bar controller, it selects its tab when a link opens. When the user taps the selected

@@ -53,8 +53,14 @@ extension Navigator {
   ) throws {
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     guard json.utf8.count <= WebDocument.maxBytes else { throw WebCallError.tooLong }
-    onPageMessage?(entry, name, json)
+    (host as? any WebPageHost)?.tellPages(name, json, of: entry)
   }
+}
+
+/// A host that shows web pages.
+package protocol WebPageHost {
+  /// Sends a message of the app to the scripts of the page of an entry, or of all pages.
+  func tellPages(_ name: String, _ json: String, of entry: EntryID?)
 }
 
 extension WebCallError {

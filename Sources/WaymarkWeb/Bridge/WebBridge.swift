@@ -27,7 +27,9 @@ package struct WebBridge {
   package static let header = "Waymark-Functions"
 
   /// Returns whether the pages of a source are the app's own, which can also go back and reload.
-  package func trusts(_ source: LinkSource) -> Bool { navigator?.routesNow.trusts(source) ?? false }
+  package func trusts(_ source: LinkSource) -> Bool {
+    navigator?.routesNow.addresses.trusts(source) ?? false
+  }
 
   /// Returns the names of the functions that pages of a source can call, in order.
   package func names(for source: LinkSource) -> [String] {

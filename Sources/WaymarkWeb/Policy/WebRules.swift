@@ -36,7 +36,7 @@ package struct WebRules {
     guard let address = WebAddress(navigation.url, after: link, addresses) else {
       return isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
-    let isTrusted = routes.trusts(navigation.source)
+    let isTrusted = routes.addresses.trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
     return WebPolicy(

@@ -72,7 +72,7 @@ package enum WebPagePhase: Equatable, Sendable {
     guard isOnTop, navigator.state.topStack.count > 1 || !navigator.state.modals.isEmpty else {
       return
     }
-    _ = navigator.back(to: nil, transition: .automatic, asksGuards: false)
+    navigator.goBack(asksGuards: false)
   }
 
   /// Decides about a navigation of the page, or returns `nil` if its entry doesn't exist.

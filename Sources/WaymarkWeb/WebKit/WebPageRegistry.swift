@@ -28,10 +28,8 @@ package import Waymark
     pages.append(Shown(page: page))
   }
 
-  /// Sends the messages of the app to the pages.
-  package func listen<Screen>(to navigator: Navigator<Screen>) {
-    navigator.onPageMessage = { [weak self] entry, name, json in
-      for page in self?.pages.compactMap(\.page) ?? [] { page.tell(name, json, ifOf: entry) }
-    }
+  /// Sends a message of the app to the pages.
+  package func tell(_ name: String, _ json: String, of entry: EntryID?) {
+    for page in pages.compactMap(\.page) { page.tell(name, json, ifOf: entry) }
   }
 }

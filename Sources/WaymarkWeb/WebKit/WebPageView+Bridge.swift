@@ -19,7 +19,7 @@ extension WebPageView: RegisteredWebPage {
   package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
     let source = source ?? .page(view.url?.origin ?? "null")
     guard let place = model?.place(), entry == nil || entry == place.entry,
-      place.navigator.routesNow.trusts(source)
+      place.navigator.routesNow.addresses.trusts(source)
     else { return }
     view.callAsyncJavaScript(
       WebBridge.message, arguments: ["name": name, "text": json], in: nil, in: .page)
@@ -65,7 +65,7 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 extension WebPageView {
   fileprivate func obey(_ command: String, _ frame: WKFrameInfo) {
     switch command {
-    case "back": ifOnTop(frame) { _ = $0.back(to: nil, transition: .automatic, asksGuards: true) }
+    case "back": ifOnTop(frame) { $0.goBack(asksGuards: true) }
     case "refresh": ifOnTop(frame) { _ = $0.refresh(nil) }
     default: break
     }
@@ -87,7 +87,7 @@ extension WebPageView {
   private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
     let source = source(of: frame)
     guard frame.isMainFrame, let place = model?.place(),
-      place.isOnTop, place.navigator.routesNow.trusts(source)
+      place.isOnTop, place.navigator.routesNow.addresses.trusts(source)
     else { return }
     let url = view.url?.absoluteString ?? ""
     let navigation = WebNavigation(url, kind: .script, from: source)

@@ -139,7 +139,7 @@ import WaymarkTesting
     }
     routes.externalPolicy = .system
     let navigator = journal.navigator(routes)
-    navigator.attach(journal)
+    navigator.host = journal
     navigator.expect(
       """
       /erase -> denied (sure: not sure)

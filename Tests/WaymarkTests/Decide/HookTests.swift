@@ -60,7 +60,7 @@ import WaymarkTesting
     }
     var titles: [String?] = []
     for source in [LinkSource.app, .universalLink] {
-      navigator.popToRoot()
+      navigator.back(toRoot: true)
       navigator.open("/promo", from: source)
       titles.append(navigator.state.top.title)
     }

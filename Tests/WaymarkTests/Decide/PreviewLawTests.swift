@@ -21,7 +21,7 @@ import WaymarkTesting
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = start() }
       journal.listen(to: navigator)
-      navigator.attach(journal)
+      navigator.host = journal
       RandomHistory.run(5, on: navigator, &random)
       var text = RandomHistory.link(&random, directives: directives)
       vary(navigator, &text, &random)

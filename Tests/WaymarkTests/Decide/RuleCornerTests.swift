@@ -132,14 +132,14 @@ import WaymarkTesting
     }
     second.session.restore(saved)
     let host = Eager()
-    second.attach(host)
+    second.host = host
     #expect(second.state == "[*/ | /search]" && host.blank == [])
   }
 
   @Test func `no screen can announce the link of a screen without a link`() {
     let host = RecordingHost<String>()
     let navigator = Shop.navigator(after: ["/news/1"])
-    navigator.attach(host)
+    navigator.host = host
     host.onEvent?(.fact(.didChangeLink(navigator.state.top.id, "https://example.com/~/1")))
     #expect(navigator.currentLink.description == "/news/1")
   }
@@ -156,9 +156,9 @@ import WaymarkTesting
 
   @Test func `a button's appearance survives a change of the routes`() throws {
     let navigator = Shop.navigator()
-    navigator.setButton("save", title: "Saved")
+    navigator.buttons["save"]?.title = "Saved"
     try navigator.changeRoutes { $0.add("/new") { "new" } }
-    #expect(navigator.button("save")?.title == "Saved")
+    #expect(navigator.buttons["save"]?.title == "Saved")
   }
 
   // MARK: Reports

@@ -14,10 +14,10 @@ import WaymarkTesting
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
     routes.button("about", "About", opens: "/info")
     navigator = journal.navigator(routes)
-    navigator.attach(host)
+    navigator.host = host
   }
 
-  private func button(_ name: String) throws -> BarButton { try #require(navigator.button(name)) }
+  private func button(_ name: String) throws -> BarButton { try #require(navigator.buttons[name]) }
 
   @Test func `a button has a link, an image, and can be disabled`() throws {
     let buttons = try ["cart", "share"].map { name in
@@ -25,8 +25,11 @@ import WaymarkTesting
       return "\(button.isEnabled) \(button.link) \(button.image ?? "-")"
     }
     #expect(buttons == ["false /restaurant/cart cart", "true /news/1 -"])
-    navigator.setButton("nobody", isEnabled: true)
-    #expect(journal.diagnostics == [.unknownButton("nobody")])
+    let before = navigator.buttons
+    navigator.buttons["nobody"]?.isEnabled = true
+    navigator.buttons["nobody"] = before["cart"]
+    navigator.buttons["cart"] = nil
+    #expect(navigator.buttons == before)
   }
 
   @Test func `a changed button is updated in every entry with it, and nothing is loaded`() throws {
@@ -36,7 +39,9 @@ import WaymarkTesting
     let before = navigator.state
     journal.forget()
     host.forget()
-    navigator.setButton("save", title: "Keep", isEnabled: false)
+    var keep = try button("save")
+    (keep.title, keep.isEnabled) = ("Keep", false)
+    navigator.buttons["save"] = keep
     #expect(try button("save").title == "Keep")
     let update = try #require(host.updates.last)
     let refreshed = zip(before.topStack, update.after.topStack).filter {
@@ -47,13 +52,13 @@ import WaymarkTesting
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
     #expect(host.state?.difference(from: navigator.state) == nil)
 
-    navigator.setButton("save", image: "tray")
+    navigator.buttons["save"]?.image = "tray"
     #expect(try button("save").image == "tray")
-    navigator.setButton("save", image: "")
+    navigator.buttons["save"]?.image = nil
     #expect(try button("save").image == nil && !button("save").isEnabled)
     let count = host.updates.count
-    navigator.setButton("save", title: "Keep", image: "")
-    navigator.setButton("menu", title: "Menu")
+    navigator.buttons["save"] = keep
+    navigator.buttons["menu"]?.title = "Menu"
     #expect(host.updates.count == count)
   }
 
@@ -63,7 +68,7 @@ import WaymarkTesting
     #expect(navigator.press("cart") == .denied(.button("cart")) && navigator.state == before)
     #expect(journal.diagnostics == [.buttonDisabled("cart"), .buttonDisabled("cart")])
     #expect(journal.diagnostics[0].message == "The button ‘cart’ is disabled; nothing was done.")
-    navigator.setButton("cart", isEnabled: true)
+    navigator.buttons["cart"]?.isEnabled = true
     host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.state.top.link.description == "/restaurant/cart")
   }
@@ -79,7 +84,7 @@ import WaymarkTesting
     navigator.select(tab: 1)
     #expect(navigator.chrome(of: navigator.state.top) == ScreenChrome())
     navigator.open("/news/1?x_page_title=Home&x_left_button=save&x_right_button=nobody")
-    navigator.setButton("save", title: "Saved")
+    navigator.buttons["save"]?.title = "Saved"
     let chrome = navigator.chrome(of: navigator.state.top)
     #expect(chrome.title == "Home" && chrome.left?.title == "Saved" && chrome.right == nil)
     #expect(journal.diagnostics == [.unknownButton("nobody")])

@@ -62,7 +62,7 @@ import WaymarkTesting
     navigator.session.restore()
     let host = RecordingHost<String>()
     host.currentLink = now
-    navigator.attach(host)
+    navigator.host = host
     return navigator
   }
 

@@ -35,7 +35,7 @@ extension PrintingHost {
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     let navigator = Navigator(routes)
     let host = PrintingHost()
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/7")  // prints "Item 7"
     #expect(host.shown == navigator.state)
     host.goBack()

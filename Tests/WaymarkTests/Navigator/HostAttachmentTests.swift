@@ -8,11 +8,11 @@ import WaymarkTesting
   @Test func `without a host the state changes, and a new host gets all of it`() {
     let navigator = Navigator(routes)
     let host = navigator.attachRecorder()
-    navigator.attach(nil)
+    navigator.host = nil
     #expect(host.onEvent == nil)
     navigator.openAll(["/item/1", "/settings"])
     #expect(host.updates.count == 1)
-    navigator.attach(host)
+    navigator.host = host
     #expect(host.updates.count == 2 && host.updates[1].before == nil)
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
@@ -33,16 +33,16 @@ import WaymarkTesting
     from source: LinkSource, visits: Int
   ) {
     let (navigator, host) = (Navigator(routes), HiddenHost())
-    navigator.attach(host)
+    navigator.host = host
     #expect(navigator.open("/item/1", from: source) == .opened && host.visits == visits)
   }
 
   @Test func `a host that replaces another alone gets updates and sends events`() throws {
     let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))
-    navigator.attach(old)
+    navigator.host = old
     let oldEvents = try #require(old.onEvent)
-    navigator.attach(new)
+    navigator.host = new
     navigator.open("/item/1")
     oldEvents(.settled(revision: 1, .completed))
     oldEvents(.settled(revision: 2, .completed))
@@ -81,8 +81,8 @@ import WaymarkTesting
   @Test func `two navigators are independent of each other`() {
     let (one, two) = (Navigator(routes), Navigator(routes))
     let (left, right) = (RecordingHost<String>(), RecordingHost<String>(.late))
-    one.attach(left)
-    two.attach(right)
+    one.host = left
+    two.host = right
     // A link on one screen may lead to the other window, from inside `apply` too.
     left.onApply = { [unowned two] update in
       two.open(text: update.after.top.link.description, from: .app)
@@ -126,12 +126,12 @@ import WaymarkTesting
   @Test func `a host may be exchanged inside apply`() {
     let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(), RecordingHost<String>())
-    navigator.attach(old)
-    old.onApply = { [unowned navigator] _ in navigator.attach(new) }
+    navigator.host = old
+    old.onApply = { [unowned navigator] _ in navigator.host = new }
     navigator.open("/item/1")
     #expect(new.updates.map(\.before) == [nil])
     #expect(new.state?.difference(from: navigator.state) == nil)
-    new.onApply = { [unowned navigator] _ in navigator.attach(nil) }
+    new.onApply = { [unowned navigator] _ in navigator.host = nil }
     navigator.open("/item/2")
     navigator.open("/item/3")
     #expect(new.updates.count == 2)

@@ -10,7 +10,7 @@ import WaymarkTesting
 
   init() {
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
-    navigator.attach(host)
+    navigator.host = host
     journal.listen(to: navigator)
   }
 
@@ -52,7 +52,7 @@ import WaymarkTesting
     for link in ["/", "/a", "/b"] { routes.add(link) { link } }
     routes.task("/sum") { AsyncAction { 3 } }
     let navigator = Navigator(routes)
-    navigator.attach(window)
+    navigator.host = window
     func prepare() {
       navigator.setStack(["/a"])
       window.facts = [.didPop(to: navigator.state.tabs[0].root.id)]
@@ -185,7 +185,7 @@ import WaymarkTesting
       return "nosy"
     }
     let navigator = Navigator(routes)
-    navigator.attach(host)
+    navigator.host = host
     navigator.openAll(["/item/1", "/settings"])
     host.forget()
     #expect(navigator.open("/nosy") == .opened && isDone && host.mistakes == [])

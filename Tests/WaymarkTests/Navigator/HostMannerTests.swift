@@ -20,7 +20,7 @@ import WaymarkTesting
 
   @Test func `a busy host gets one update for all changes`() throws {
     host.manner = .late
-    navigator.attach(host)
+    navigator.host = host
     navigator.openAll(["/item/1", "/item/2", "/settings"])
     navigator.dismiss()
     navigator.open("/item/3")
@@ -37,7 +37,7 @@ import WaymarkTesting
 
   @Test func `a change that is undone while a host is busy is never sent`() {
     host.manner = .late
-    navigator.attach(host)
+    navigator.host = host
     navigator.expect("/item/1 -> opened\nback -> performed")
     host.settleAll()
     #expect(host.updates.count == 1)
@@ -46,7 +46,7 @@ import WaymarkTesting
 
   @Test func `an answer to an update that was never sent is ignored`() {
     host.manner = .late
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/1")
     for revision in [-1, 0, 2, Int.max] {
       host.onEvent?(.settled(revision: revision, .completed))
@@ -59,7 +59,7 @@ import WaymarkTesting
 
   @Test func `a silent host gets a whole picture at the first change after the limit`() throws {
     host.manner = .never
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/1")
     #expect(navigator.hostLimit == .seconds(10))
     clock.advance(by: navigator.hostLimit)
@@ -84,7 +84,7 @@ import WaymarkTesting
 
   @Test func `an overdue answer counts if nothing else was sent`() throws {
     host.manner = .late
-    navigator.attach(host)
+    navigator.host = host
     clock.advance(by: navigator.hostLimit + .seconds(60))
     host.settleAll()
     navigator.open("/item/1")
@@ -94,7 +94,7 @@ import WaymarkTesting
 
   @Test func `the time in which the app is suspended does not count`() {
     host.manner = .never
-    navigator.attach(host)
+    navigator.host = host
     clock.advance(by: .seconds(3_600))
     host.onEvent?(.resumed)
     clock.advance(by: navigator.hostLimit)
@@ -142,7 +142,7 @@ import WaymarkTesting
   }
 
   @Test func `a host that lost its picture gets a whole one`() {
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/1")
     host.onEvent?(.attached)
     #expect(host.updates.count == 3)

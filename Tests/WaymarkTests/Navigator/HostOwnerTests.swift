@@ -16,7 +16,7 @@ private actor Session {
     // A machine that is busy with other tests is not a host that does not answer.
     navigator.hostLimit = .seconds(3_600)
     host = RecordingHost(.late)
-    navigator.attach(host)
+    navigator.host = host
   }
 
   func open(_ link: String) { navigator.open(text: link, from: .app) }
@@ -54,10 +54,10 @@ private actor Session {
     await cancelled.value
     let waiters = (0..<3).map { _ in Task { await navigator.settled() } }
     for _ in 0..<10 { await Task.yield() }
-    navigator.attach(nil)
+    navigator.host = nil
     for waiter in waiters { await waiter.value }
 
-    navigator.attach(RecordingHost<String>(.failed))
+    navigator.host = RecordingHost<String>(.failed)
     await navigator.settled()
   }
 

@@ -94,11 +94,11 @@ import WaymarkTesting
     let host = RecordingHost<View>()
     host.manner = .late
     host.appetite = .nothing
-    navigator.attach(host)
+    navigator.host = host
     host.settleAll()
     navigator.setStack(["/item/1", "/item/2"])
     let gone = navigator.state.tabs[0][1]
-    navigator.popToRoot()
+    navigator.back(toRoot: true)
     #expect(navigator.screen(of: gone)?.text == "/item/1")
     host.settleAll()
     #expect(navigator.screen(of: gone) == nil)
@@ -108,14 +108,14 @@ import WaymarkTesting
     let navigator = app()
     let host = RecordingHost<View>()
     host.manner = .late
-    navigator.attach(host)
+    navigator.host = host
     host.settleAll()
     navigator.open("/item/1")
     host.settleAll()
     weak let screen = navigator.screen(of: navigator.state.top)
     navigator.back()
     #expect(screen != nil)
-    navigator.attach(nil)
+    navigator.host = nil
     #expect(screen == nil)
   }
 
@@ -138,7 +138,7 @@ import WaymarkTesting
     var navigator: Navigator<View>? = app()
     let transitions = try #require(navigator?.transitions())
     let host = RecordingHost<View>()
-    navigator?.attach(host)
+    navigator?.host = host
     for number in 1...70 { navigator?.open("/item/\(number)") }
     navigator = nil
     var links: [String] = []
@@ -177,7 +177,7 @@ import WaymarkTesting
     let navigator = app()
     let host = RecordingHost<View>()
     host.refreshesInPlace = true
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/1")
     let screen = navigator.screen(of: navigator.state.top)
     navigator.refresh()
@@ -213,7 +213,7 @@ import WaymarkTesting
     do {
       let navigator = app()
       gone = navigator
-      navigator.attach(host)
+      navigator.host = host
       navigator.pendingLink.hold()
       navigator.openAll(["/item/1", "/item/2"], from: .notification)
       navigator.open("/item/3")

@@ -81,7 +81,7 @@ import WaymarkTesting
 
     private func start() {
       host.appetite = .everything
-      navigator.attach(host)
+      navigator.host = host
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
     }
@@ -176,7 +176,7 @@ import WaymarkTesting
       }
     case .back: navigator.back()
     case .dismiss: navigator.dismiss()
-    case .popToRoot: navigator.popToRoot()
+    case .popToRoot: navigator.back(toRoot: true)
     case .refresh: navigator.refresh()
     case .select(let tab): navigator.select(tab: tab)
     case .swipeBack: app.host.swipeBack()

@@ -22,7 +22,7 @@ extension RequirementTests {
       account.built = []
       let host = RecordingHost<String>()
       host.appetite = .everything
-      second.attach(host)
+      second.host = host
       second.session.saving = StateSaving(in: store)
       let report = second.session.restore()
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
@@ -35,6 +35,20 @@ extension RequirementTests {
       #expect(store.text?.contains("\n\(state)\n") == true)
       #expect(host.state?.difference(from: second.state) == nil && host.mistakes.isEmpty)
     }
+  }
+
+  @Test func `the target of a requirement is never saved`() throws {
+    let store = LoggedStore()
+    let navigator = try navigator()
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    var saved: [String] = []
+    store.before = { [unowned store] _ in saved.append(store.text ?? "") }
+    navigator.expect("/secret/1 -> held")
+    saved.append(store.text ?? "")
+    #expect(saved.last?.contains("link:/secret/1") == true)
+    #expect(navigator.state.entries.contains { $0.link.path == "/login" })
+    #expect(!saved.contains { $0.contains("/login") })
   }
 
   /// A session with screens that need an account, saved by a user with one.
@@ -59,7 +73,7 @@ extension RequirementTests {
     account.built = []
     let host = RecordingHost<String>()
     host.appetite = .everything
-    second.attach(host)
+    second.host = host
     let report = second.session.restore(text)
     #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
     #expect(account.built == ["/", "/x/1"])

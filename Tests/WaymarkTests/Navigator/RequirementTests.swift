@@ -93,7 +93,7 @@ import WaymarkTesting
     let navigator = try navigator()
     let host = RecordingHost<String>()
     host.appetite = .everything
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/orders/7", from: .universalLink)
     navigator.select(tab: 0)
     account.isIn = false
@@ -234,7 +234,7 @@ import WaymarkTesting
     #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
     let host = RecordingHost<String>()
     host.appetite = .everything
-    navigator.attach(host)
+    navigator.host = host
     #expect(account.built == ["/login"])
     navigator.expect(
       """
@@ -325,7 +325,7 @@ import WaymarkTesting
       }
       journal.forget()
       #expect(navigator.state.description == start)
-      navigator.attach(RecordingHost<String>())
+      navigator.host = RecordingHost<String>()
       let report = Diagnostic.rootNotAllowed(try DeepLink("/"), by: "first")
       #expect(journal.diagnostics == (isReported ? [report] : []))
       account.answer = .allow

@@ -53,7 +53,7 @@ import WaymarkTesting
       results.append(
         await navigator.open(LinkTarget(text: link), returning: Int.self, from: .app))
     }
-    navigator.attach(host)
+    navigator.host = host
     results.append(await result(of: "/news/1") { _ in host.onEvent?(.closed) })
     #expect(results.allSatisfy { $0 == nil } && navigator.finish(with: 1) == .unchanged)
   }

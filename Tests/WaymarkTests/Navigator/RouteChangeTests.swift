@@ -13,7 +13,7 @@ import WaymarkTesting
       routes.button("late", "Late", opens: "/new/1")
     }
     navigator.expect("/new/1 -> opened ‘new 1’\n/news/1 -> unmatched")
-    #expect(navigator.linkKind(of: "/new/2") == .push && navigator.button("late")?.title == "Late")
+    #expect(navigator.linkKind(of: "/new/2") == .push && navigator.buttons["late"]?.title == "Late")
     #expect(navigator.explain("/new/1").contains("/new/:id"))
     try navigator.changeRoutes { $0.remove("/new/:id") }
     navigator.expect("/new/1 -> unmatched")
@@ -143,6 +143,24 @@ import WaymarkTesting
     #expect(store.text?.contains("/ > /secret > /news\n") == true)
     try navigator.changeRoutes { $0 = routes(.neverSaved, "Another menu") }
     #expect(store.text?.contains("/ > /news\n") == true)
+  }
+
+  @Test func `changes of tabs that wait are made in their order`() throws {
+    var routes = Routes<String>()
+    routes.tab("/") { "home" }
+    var change: () throws -> Void = {}
+    routes.action("/change") { try change() }
+    let original = routes
+    let navigator = Navigator(routes)
+    change = {
+      try navigator.changeRoutes { $0.tab("/list") { "list" } }
+      try navigator.changeRoutes { $0.tab("/more") { "more" } }
+      try navigator.changeRoutes { $0 = original }
+      try navigator.changeRoutes { $0.tab("/last") { "last" } }
+      #expect(navigator.tabs.map(\.root) == ["/"])
+    }
+    #expect(navigator.open("/change") == .performed)
+    #expect(navigator.state == "[*/ | /last]")
   }
 
   // MARK: Bound screens

@@ -83,7 +83,7 @@ import WaymarkTesting
     #expect(navigator.push("two", values: ["expected": "value"]) == .opened)
     // It decides only for the entry directly above it.
     #expect(navigator.push("three") == .opened)
-    navigator.popToRoot()
+    navigator.back(toRoot: true)
     #expect(navigator.guards.isEmpty && navigator.push("another") == .opened)
     navigator.addGuard("gone", on: .push, for: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)

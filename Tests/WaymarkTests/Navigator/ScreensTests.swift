@@ -41,7 +41,7 @@ import WaymarkTesting
   private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }
 
   @Test func `a stack at the limit builds only the visible screen`() {
-    navigator.attach(host)
+    navigator.host = host
     #expect(navigator.builtCount == 1)
     let limit = Limit.entries.value
     #expect(navigator.setStack(stack(limit).map { LinkTarget(text: $0) }) == .opened)
@@ -49,13 +49,13 @@ import WaymarkTesting
     #expect(journal.made == ["\(limit - 1) -"])
     navigator.back()
     #expect(navigator.builtCount == 3)
-    navigator.popToRoot()
+    navigator.back(toRoot: true)
     // The root was still there.
     #expect(navigator.builtCount == 3 && host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `a screen is freed when the host settles without it, or a swipe removes it`() throws {
-    navigator.attach(host)
+    navigator.host = host
     for manner in [RecordingHost<View>.Manner.atOnce, .late] {
       host.manner = manner
       navigator.open("/item/1")
@@ -70,7 +70,7 @@ import WaymarkTesting
   }
 
   @Test func `a refreshed screen is built again, with the request that opened it`() {
-    navigator.attach(host)
+    navigator.host = host
     navigator.open(LinkTarget("/item/1", values: ["who": "me"]))
     navigator.refresh()
     #expect(journal.made == ["1 me", "1 me"])
@@ -83,7 +83,7 @@ import WaymarkTesting
     doors.closed = [2]
     doors.broken = [3]
     host.appetite = .everything
-    navigator.attach(host)
+    navigator.host = host
     #expect(navigator.setStack(["/", "/item/1", "/item/2", "/item/3", "/item/4"]) == .opened)
     #expect(navigator.state == "[*/ > /item/1 > /item/4 | /search]")
     #expect(host.state?.difference(from: navigator.state) == nil)
@@ -97,14 +97,14 @@ import WaymarkTesting
 
   @Test func `a screen that declines when the user uncovers it is removed, too`() {
     doors.closed = [1]
-    navigator.attach(host)
+    navigator.host = host
     navigator.setStack(["/", "/item/1", "/item/2"])
     #expect(host.swipeBack() && navigator.state == "[*/ | /search]")
     #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 
   @Test func `a layer whose only screen declines when it is built again closes`() {
-    navigator.attach(host)
+    navigator.host = host
     navigator.openAll(["/sheet/1", "/sheet/2"])
     doors.closed = [2]
     navigator.refresh()
@@ -114,7 +114,7 @@ import WaymarkTesting
 
   @Test func `makers that decline late never leave a host behind`() {
     var random = SeededGenerator(law: "late declines")
-    navigator.attach(host)
+    navigator.host = host
     for _ in 0..<2_000 {
       host.manner = random.pick([.atOnce, .late, .slow])
       host.appetite = random.pick([.top, .everything])

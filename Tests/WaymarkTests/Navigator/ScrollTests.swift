@@ -13,7 +13,7 @@ import WaymarkTesting
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
-    navigator.attach(host)
+    navigator.host = host
   }
 
   private func scroll(_ entry: Entry, to place: Int) {

@@ -46,7 +46,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     let host = RecordingHost<Inhabitant>()
     host.appetite = appetite == .top ? .top : .everything
-    navigator.attach(host)
+    navigator.host = host
     for number in 0..<500 {
       navigator.open(
         LinkTarget("/item/\(number)", values: ["number": number]), from: sources[number % 3])

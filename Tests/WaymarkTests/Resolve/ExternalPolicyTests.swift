@@ -12,7 +12,7 @@ import WaymarkTesting
     routes.externalPolicy = policy
     routes.externalChoice = choice
     let navigator = journal.navigator(routes)
-    navigator.attach(journal)
+    navigator.host = journal
     return navigator
   }
 
@@ -38,11 +38,11 @@ import WaymarkTesting
   @Test func `a link for another app that opens before a host is attached waits for it`() throws {
     let journal = Journal()
     let navigator = try navigator(.system, journal)
-    navigator.attach(nil)
+    navigator.host = nil
     navigator.expect("tel:5 -> openedExternally\nmailto:a@b.c -> openedExternally")
     #expect(journal.systemLinks == [])
-    navigator.attach(journal)
-    navigator.attach(journal)
+    navigator.host = journal
+    navigator.host = journal
     #expect(journal.systemLinks == ["mailto:a@b.c"])
   }
 

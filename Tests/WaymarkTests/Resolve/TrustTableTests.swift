@@ -62,7 +62,7 @@ import Testing
     routes.externalPolicy = policy
     routes.screenAction("share") { _, _ in journal.performed.append("share") }
     let navigator = journal.navigator(routes)
-    navigator.attach(journal)
+    navigator.host = journal
     navigator.open("/restaurant/a")
     return navigator
   }

@@ -117,7 +117,7 @@ import WaymarkTesting
       if !holds || !navigator.state.modals.isEmpty {
         Issue.record("\(target.link) with \(text.debugDescription), seed \(random.seed)")
       }
-      navigator.popToRoot()
+      navigator.back(toRoot: true)
     }
     #expect(ran == 0)
   }

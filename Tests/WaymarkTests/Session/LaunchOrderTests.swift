@@ -47,7 +47,7 @@ import WaymarkTesting
       for (isBefore, isAttached) in [(true, true), (true, false), (false, true)] {
         let navigator = navigator()
         let host = RecordingHost<String>()
-        if isAttached { navigator.attach(host) }
+        if isAttached { navigator.host = host }
         navigator.session.saving = StateSaving(in: MemoryStateStore(text))
         counter.count = 0
         func open() { for link in links { navigator.open(text: link, from: .universalLink) } }

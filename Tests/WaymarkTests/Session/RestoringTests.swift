@@ -40,7 +40,7 @@ import WaymarkTesting
     for (saved, tabs, state) in Self.releases {
       let journal = Journal()
       let navigator = Shop.navigator(journal)
-      navigator.attach(journal)
+      navigator.host = journal
       navigator.open(LinkTarget("/compose", as: .push))
       journal.forget()
       let before = navigator.state
@@ -222,7 +222,7 @@ import WaymarkTesting
     let saved = savedText("[*" + stack.joined(separator: " > ") + " | /search]" + titles)
     let report = navigator.session.restore(saved)
     #expect(navigator.state.topStack.dropFirst().map(\.title) == (2...10_000).map { "T\($0)" })
-    navigator.attach(host)
+    navigator.host = host
     #expect(report.restored.count == 10_001 && navigator.builtCount == 1)
     #expect(journal.made == ["/project/9999"] && host.updates.last?.transition == .instant)
     navigator.back()

@@ -8,7 +8,7 @@ extension Navigator {
   @discardableResult
   func attachRecorder(_ manner: RecordingHost<Screen>.Manner = .atOnce) -> RecordingHost<Screen> {
     let host = RecordingHost<Screen>(manner)
-    attach(host)
+    self.host = host
     return host
   }
 
@@ -54,7 +54,7 @@ extension Navigator {
     case ("press", 2): outcome = press(String(words[1]))
     case ("back", 1): outcome = back()
     case ("dismiss", 1): outcome = dismiss()
-    case ("root", 1): outcome = popToRoot()
+    case ("root", 1): outcome = back(toRoot: true)
     case ("refresh", 1): outcome = refresh()
     case ("reset", 1): outcome = reset()
     case ("requirements", 1): outcome = requirementsChanged()

@@ -42,7 +42,7 @@ enum RandomHistory {
       switch random.below(10) {
       case 0: navigator.back()
       case 1: navigator.select(tab: random.below(2))
-      case 2: navigator.popToRoot()
+      case 2: navigator.back(toRoot: true)
       case 3 where random.chance(50): navigator.dismiss()
       case 3: navigator.refresh()
       default:

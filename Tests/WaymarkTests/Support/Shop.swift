@@ -155,7 +155,7 @@ func expectOpens(
     let journal = Journal()
     let navigator = Navigator(app.routes(journal))
     journal.listen(to: navigator)
-    navigator.attach(journal)
+    navigator.host = journal
     let sides = row.split(separator: " -> ")
     let links = sides[0].split(separator: ", ")
     navigator.openAll(links.dropLast().map { LinkTarget(text: String($0)) }, from: .app)

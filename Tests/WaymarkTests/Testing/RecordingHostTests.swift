@@ -15,7 +15,7 @@ import WaymarkTesting
       host.swipeBack(), host.swipeDown(), host.tapTab(0), host.changeTitle(to: "?"),
       host.perform(.pressBack), host.settle(),
     ]
-    navigator.attach(host)
+    navigator.host = host
     done += [host.swipeBack(), host.swipeDown(), host.tapTab(3), host.tapTab(-1)]
     done += [host.swipeBack(0), host.swipeDown(0)]
     navigator.open("/settings")
@@ -26,7 +26,7 @@ import WaymarkTesting
 
   @Test func `it requests the screens of its appetite, and records them`() throws {
     host.appetite = .nothing
-    navigator.attach(host)
+    navigator.host = host
     #expect(host.asked.isEmpty && navigator.builtCount == 0)
     host.appetite = .top
     navigator.setStack(["/", "/item/1", "/item/2"])
@@ -40,7 +40,7 @@ import WaymarkTesting
   }
 
   @Test func `an update that does not start from the shown state is a mistake`() {
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/1")
     let events = host.onEvent
     host.onEvent = nil
@@ -56,7 +56,7 @@ import WaymarkTesting
   }
 
   @Test func `steps run in order, even inside a change`() {
-    navigator.attach(host)
+    navigator.host = host
     let script = NavigationScript(
       "all", .open("/item/1"), .burst([.open("/item/2"), .user(.swipeBack())]),
       .inside(apply: .open("/settings"), .inside(apply: .open("/film/1"), .dismiss)),

@@ -46,7 +46,7 @@ struct `The samples about testing` {
   @Test func `a swipe back uncovers the list`() throws {
     let navigator = Navigator(shopRoutes())
     let host = RecordingHost<String>()
-    navigator.attach(host)
+    navigator.host = host
     navigator.open("/item/7")
     let top = try #require(host.state?.top)
     #expect(navigator.screen(of: top) == "Item 7")

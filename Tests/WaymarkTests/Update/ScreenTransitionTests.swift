@@ -14,7 +14,7 @@ import WaymarkTesting
     let stream = try #require(navigator?.transitions())
     if let navigator {
       prepare(navigator)
-      navigator.attach(host)
+      navigator.host = host
       try change(navigator, host)
     }
     navigator = nil
@@ -71,7 +71,7 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_page_title=A")
     var iterator = navigator.transitions().makeAsyncIterator()
-    navigator.attach(RecordingHost<String>())
+    navigator.host = RecordingHost<String>()
     let entry = try #require(await iterator.next())
     #expect(entry == navigator.state.top && entry.link.description == "/restaurant/a")
     #expect(entry.pattern == "/restaurant/:name" && entry.title == "A")

@@ -12,7 +12,7 @@ import WaymarkTesting
     routes.add("/card/:card", .transition(.flip)) { (card: String) in card }
     routes.add("/note", .present(.sheet), .transition(.fade)) { "note" }
     navigator = Navigator(routes)
-    navigator.attach(host)
+    navigator.host = host
   }
 
   /// The style and the change of the stack in the update after a step.
@@ -43,7 +43,7 @@ import WaymarkTesting
       { navigator.open(LinkTarget("/card/a", transition: .named("curl"))) },
       { navigator.refresh() }, { navigator.back() },
       { navigator.open(LinkTarget("/news/1", transition: .instant)) },
-      { navigator.open("/card/b?x_replace_page=true") }, { navigator.popToRoot() },
+      { navigator.open("/card/b?x_replace_page=true") }, { navigator.back(toRoot: true) },
       { navigator.open(LinkTarget("/card/a", transition: .instant)) }, { navigator.back() },
       { navigator.open("/card/b") }, { navigator.back(transition: .fade) },
       { navigator.select(tab: 1, transition: .instant) },

@@ -84,7 +84,7 @@ func compareRestores(entries: Int, rounds: Int) throws {
       milliseconds {
         let report = navigator.session.restore()
         let host = FirstScreenHost()
-        navigator.attach(host)
+        navigator.host = host
         guard report.restored.count == entries,
           host.screen == "\((entries - 1) % 97), \(entries - 1)"
         else {

@@ -42,7 +42,7 @@ final class TourSceneDelegate: UIResponder, UIWindowSceneDelegate {
     navigator.open(connectionOptions: connectionOptions)
     let host = UIKitHost(UIWindow(windowScene: scene))
     host.configuration.webOrigin = "https://myapp.com"
-    navigator.attach(host)
+    navigator.host = host
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {

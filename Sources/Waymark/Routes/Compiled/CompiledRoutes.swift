@@ -32,9 +32,6 @@ package final class CompiledRoutes {
   /// The schemes and origins of the app.
   package var addresses: AppAddresses { resolver.table.addresses }
 
-  /// Returns whether links of a source can use all directives and run all actions.
-  package func trusts(_ source: LinkSource) -> Bool { resolver.trusts(source) }
-
   /// Returns whether links without directives on the web page of an entry open.
   package func opensPlainLinks(of entry: Entry) -> Bool {
     match(of: entry).flatMap { definitions[$0.route].opensPlainLinks } ?? registry.opensPlainLinks

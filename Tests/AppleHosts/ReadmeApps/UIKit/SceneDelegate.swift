@@ -11,7 +11,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard let scene = scene as? UIWindowScene else { return }
     navigator.open(connectionOptions: connectionOptions)  // links, notifications, quick actions
     let host = UIKitHost(UIWindow(windowScene: scene))
-    navigator.attach(host)
+    navigator.host = host
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {

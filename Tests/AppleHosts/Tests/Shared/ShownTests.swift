@@ -8,9 +8,15 @@ extension HostTests {
       opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
     #expect(app.title == "One")
     #expect(app.buttons == ["left: More", "right: Save"])
-    app.finish { $0.setButton("save", title: "Keep", isEnabled: false) }
+    app.finish {
+      $0.buttons["save"]?.title = "Keep"
+      $0.buttons["save"]?.isEnabled = false
+    }
     #expect(app.buttons == ["left: More", "right: (Keep)"])
-    app.finish { $0.setButton("save", title: "Save", isEnabled: true) }
+    app.finish {
+      $0.buttons["save"]?.title = "Save"
+      $0.buttons["save"]?.isEnabled = true
+    }
     #expect(app.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
     #expect(app.buttons == [])
     #expect(app.goBack() == "[*/ > /item/1 | /search | /account]")

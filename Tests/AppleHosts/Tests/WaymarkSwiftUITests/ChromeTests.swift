@@ -19,8 +19,8 @@ private struct Counter: View {
 extension SwiftUITests {
   @Test func `a button shows its image, and VoiceOver reads its title`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
-    journey.navigator.setButton("save", image: "tray")
-    journey.finish { $0.setButton("more", image: "Nothing") }
+    journey.navigator.buttons["save"]?.image = "tray"
+    journey.finish { $0.buttons["more"]?.image = "Nothing" }
     #expect(journey.window.images == ["tray"])
     #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
     #expect(journey.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
@@ -32,8 +32,10 @@ extension SwiftUITests {
     routes.tab("/search", "Find", isSearch: true) { Text("search") }
     routes.tab("/account") { Text("account") }
     let journey = try Journey(routes)
-    journey.navigator.updateTab("/account") { ($0.title, $0.badge) = ("Me", "3") }
-    journey.navigator.updateTab("/") { ($0.title, $0.badge) = ("Home", "new") }
+    for (root, title, badge) in [("/account", "Me", "3"), ("/", "Home", "new")] {
+      journey.navigator.tabs[root]?.title = title
+      journey.navigator.tabs[root]?.badge = badge
+    }
     journey.settle()
     #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
     #expect(journey.window.tabBadges == ["new", nil, "3"])
@@ -44,7 +46,8 @@ extension SwiftUITests {
 
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
-    navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
+    navigator.tabs["/search"]?.title = "Find"
+    navigator.tabs["/search"]?.badge = "2"
     let model = NavigatorModel(navigator, clock: .turns)
     let window = StandInWindow(PlainTabs(model: model))
     #expect(window.tabLabels == ["/", "Find", "/account"])
@@ -185,7 +188,7 @@ extension SwiftUITests {
     routes.add("/") { Text("home").navigationTitle("Own") }
     let navigator = Navigator(routes)
     let host = RecordingHost<AnyView>()
-    navigator.attach(host)
+    navigator.host = host
     host.onEvent?(.fact(.didChangeTitle(navigator.state.top.id, "Announced")))
     #expect(navigator.state.top.title == "Announced")
     let window = StandInWindow(NavigatorView(navigator))

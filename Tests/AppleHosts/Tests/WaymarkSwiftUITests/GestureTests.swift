@@ -66,7 +66,7 @@ extension SwiftUITests {
     let navigator = Navigator(Journey.routes())
     let model = NavigatorModel(navigator, clock: .turns)
     let bridge = HostBridge(model)
-    navigator.attach(bridge)
+    navigator.host = bridge
     let window = StandInWindow(TabsView(model: model))
     window.settle()
     navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])

@@ -137,7 +137,7 @@ private final class ModelWindow: NavigationHost {
 
   @Test func `layers close, stacks change and layers open one after the other`() {
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
-    navigator.attach(window)
+    navigator.host = window
     navigator.open("/sheet")
     while let motion = window.motions.first { window.end(motion) }
     navigator.open("/item/1", base: .fromRoot)
@@ -156,7 +156,7 @@ private final class ModelWindow: NavigationHost {
 
   @Test func `a layer that SwiftUI refuses is withdrawn, and opens when the host tries again`() {
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
-    navigator.attach(window)
+    navigator.host = window
     window.refusesLayers = true
     navigator.open("/sheet")
     while let motion = window.motions.first { window.end(motion) }
@@ -174,7 +174,7 @@ private final class ModelWindow: NavigationHost {
   @Test func `whatever happens, the window shows the state in the end`() {
     var chance = SeededGenerator(law: "reconciler of SwiftUI")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
-    navigator.attach(window)
+    navigator.host = window
     for step in 0..<20_000 {
       let motions = window.motions.sorted { "\($0)" < "\($1)" }
       switch chance.below(12) {

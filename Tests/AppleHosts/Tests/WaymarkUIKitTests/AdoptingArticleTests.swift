@@ -41,7 +41,7 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
     let items = UINavigationController(rootViewController: ItemsController())
     orders.tabBarItem = UITabBarItem(title: "Orders", image: UIImage(systemName: "bag"), tag: 1)
     tabs.viewControllers = [items, orders]
-    navigator.attach(orders.host)
+    navigator.host = orders.host
     navigator.onOutcome = { [weak self] link, _, outcome in
       if case .unmatched = outcome { self?.openOldLink(link) }
     }

@@ -13,9 +13,9 @@ extension UIKitHostTests {
       defer { UIImage.standInNames = [] }
       app.open("/item/1?x_right_button=save")
       for (name, shown) in [
-        ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), ("", nil),
-      ] {
-        app.finish { $0.setButton("save", image: name) }
+        ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), (nil, nil),
+      ] as [(String?, String?)] {
+        app.finish { $0.buttons["save"]?.image = name }
         #expect(app.item("save")?.image?.standInName == shown)
         #expect(app.item("save")?.title == "Save")
         #expect(app.item("save")?.accessibilityLabel == "Save")

@@ -70,7 +70,7 @@ extension UIKitHostTests {
       let navigator = Navigator(routes)
       let host = UIKitHost(window)
       host.configuration.webOrigin = "https://myapp.com"
-      navigator.attach(host)
+      navigator.host = host
 
       let app = await app(navigator, host)
       let home = try app.webView()
@@ -112,7 +112,7 @@ extension UIKitHostTests {
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
       let host = UIKitHost(window)
-      navigator.attach(host)
+      navigator.host = host
 
       return await app(navigator, host)
     }
@@ -141,7 +141,7 @@ extension UIKitHostTests {
       press(app)
       #expect(app.finish(.pressBack))
       try app.navigator.session.flush()
-      app.navigator.attach(nil)
+      app.navigator.host = nil
 
       let later = try await launchNumbers(store)
       #expect(later.navigator.state == "/number/0 > /number/1 > /number/2 > /number/42")
@@ -150,11 +150,20 @@ extension UIKitHostTests {
       #expect(later.bar?.title == "2" && later.difference == nil)
     }
 
-    @Test(arguments: [LinkKind.push, .reuse, .sheet, .popover, .external, .action])
-    func `a cell has the accessory of the kind of its link`(kind: LinkKind) {
-      let accessory = UITableViewCell.AccessoryType(kind)
-      #expect(accessory == (kind == .push ? .disclosureIndicator : .none))
-      #expect(UITableViewCell.AccessoryType(nil) == .none)
+    @Test func `a cell has a disclosure indicator if its link pushes a screen`() {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { UIViewController() }
+      routes.add("/item/:item") { (_: Int) in UIViewController() }
+      routes.add("/settings", .present(.sheet)) { UIViewController() }
+      routes.action("/logout") {}
+      let navigator = Navigator(routes)
+      for (link, accessory) in [
+        ("/item/1", .disclosureIndicator), ("/", .none), ("/settings", .none), ("/logout", .none),
+        ("/nowhere", .none),
+      ] as [(String, UITableViewCell.AccessoryType)] {
+        #expect(UITableViewCell.AccessoryType(for: link, in: navigator) == accessory, "\(link)")
+      }
+      #expect(UITableViewCell.AccessoryType(for: "/item/1", in: nil) == .none)
     }
   }
 }

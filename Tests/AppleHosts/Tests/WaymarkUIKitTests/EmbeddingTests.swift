@@ -27,7 +27,7 @@ extension UIKitHostTests {
       let navigation = UIKitNavigation()
       navigation.host.turnByHand()
       navigation.host.configuration.activityType = "example.link"
-      navigator.attach(navigation.host)
+      navigator.host = navigation.host
       tabs.viewControllers = [legacy, navigation]
       window.rootViewController = tabs
       window.makeKeyAndVisible()
@@ -76,7 +76,7 @@ extension UIKitHostTests {
         StandIn.manner = StandIn.Manner.all[manner]
         navigator = Navigator(routes)
         navigation.host.turnByHand()
-        navigator.attach(navigation.host)
+        navigator.host = navigation.host
         if hasObjects {
           tabs.tabs = [legacy, navigation].enumerated().map { index, controller in
             UITab(title: "", image: nil, identifier: "\(index)") { _ in controller }
@@ -156,7 +156,7 @@ extension UIKitHostTests {
       var navigator: Navigator? = Navigator(HostConformance.routes { TestScreen.make($0) })
       var navigation: UIKitNavigation? = UIKitNavigation()
       navigation?.host.turnByHand()
-      navigator?.attach(navigation?.host)
+      navigator?.host = navigation?.host
       StandIn.settle()
       weak let released = navigation
       (navigator, navigation) = (nil, nil)
@@ -176,7 +176,7 @@ extension UIKitHostTests {
       let navigators = [Navigator(routes), Navigator(routes)]
       for (navigator, side) in zip(navigators, sides) {
         side.host.turnByHand()
-        navigator.attach(side.host)
+        navigator.host = side.host
       }
       split.setViewController(sides[0], for: .primary)
       split.setViewController(sides[1], for: .secondary)
@@ -202,7 +202,7 @@ extension UIKitHostTests {
       let navigator = Navigator(HostConformance.routes { TestScreen.make($0) })
       var navigation: UIKitNavigation? = UIKitNavigation()
       navigation?.host.turnByHand()
-      navigator.attach(navigation?.host)
+      navigator.host = navigation?.host
       StandIn.settle()
       navigation = nil
       navigator.open("/settings")
@@ -217,8 +217,8 @@ extension UIKitHostTests {
       let navigation = try #require(UIKitNavigation(coder: coder))
       navigation.host.turnByHand()
       let navigator = Navigator(HostConformance.routes { TestScreen.make($0) })
-      navigator.updateTab("/search") { $0.title = "Find" }
-      navigator.attach(navigation.host)
+      navigator.tabs["/search"]?.title = "Find"
+      navigator.host = navigation.host
       window.rootViewController = navigation
       window.makeKeyAndVisible()
       navigator.open("/item/1")

@@ -146,7 +146,7 @@ extension UIKitHostTests {
         app.navigator.dismiss()
       }
       StandIn.turn()
-      app.navigator.attach(nil)
+      app.navigator.host = nil
       app.navigator.open("/film/1")
       app.attach()
     }

@@ -108,7 +108,7 @@ private final class ModelWindow: NavigationHost {
   @Test func `a push takes one pass, and a pass in which nothing changes`() {
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
     window.seen.hasAppeared = true
-    navigator.attach(window)
+    navigator.host = window
     window.end()
     window.commands = []
     navigator.open("/item/1")
@@ -136,7 +136,7 @@ private final class ModelWindow: NavigationHost {
     var chance = SeededGenerator(law: "reconciler")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
     window.dismissesForeign = chance.seed % 2 == 0
-    navigator.attach(window)
+    navigator.host = window
     for step in 0..<20_000 {
       switch chance.below(14) {
       case 0, 1, 2: window.end()

@@ -64,7 +64,7 @@ extension UIKitHostTests {
         let app = try StandInApp(opened: "/item/1", "/settings")
         host = app.host
         window = app.window
-        app.navigator.attach(nil)
+        app.navigator.host = nil
       }
       #expect(host == nil)
       #expect(window == nil)
@@ -72,7 +72,7 @@ extension UIKitHostTests {
 
     @Test func `a detached host keeps nothing of its navigator`() throws {
       let app = try StandInApp(opened: "/item/1")
-      app.navigator.attach(nil)
+      app.navigator.host = nil
       #expect(app.host.navigator == nil && app.host.target == nil)
       #expect(app.host.reconciler.update == nil)
     }

@@ -33,7 +33,7 @@ import WaymarkTesting
     host.takeManner()
     if turnsByHand { host.turnByHand() }
     navigator = Navigator(routes, clock: { [clock] in clock.now })
-    for (root, title) in titles { navigator.updateTab(root) { $0.title = title } }
+    for (root, title) in titles { navigator.tabs[root]?.title = title }
     if attaches { attach() }
     for target in targets { open(target) }
   }
@@ -47,7 +47,7 @@ import WaymarkTesting
   }
 
   func attach() {
-    navigator.attach(host)
+    navigator.host = host
     let forward = host.onEvent
     host.onEvent = { [weak self] event in
       self?.events.append(event)

@@ -94,7 +94,7 @@ import UIKit
   }
 
   private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {
-    guard let button = navigator?.button(name) else { return nil }
+    guard let button = navigator?.buttons[name] else { return nil }
     guard let item = items?.first, item.title == button.title,
       item.isEnabled == button.isEnabled
     else { return "the button \(name) is not \(button.title)" }
