@@ -2,13 +2,18 @@ import Foundation
 public import Waymark
 
 extension Navigator {
-  /// Sets the payload of an entry to a value, which has at most 64 KiB as JSON.
+  /// Sets the payload of an entry to a value, such as a draft, or removes it. A value has at most
+  /// 64 KiB as JSON.
+  ///
+  /// The payload is saved with the entry, and passed to the closure of the route when the session is
+  /// restored. The screen isn't made again. The default entry is the topmost one; in the closure of a
+  /// route, use `OpenContext.entry`.
   /// - Throws: The error of the encoder.
   @discardableResult
-  public func setPayload(encoding value: some Encodable, for entry: EntryID? = nil) throws
-    -> Outcome
-  {
-    setPayload(try String(payload: value), for: entry)
+  public func setPayload(
+    encoding value: (some Encodable)?, for entry: EntryID? = nil
+  ) throws -> Outcome {
+    setPayload(try value.map { try String(payload: $0) }, for: entry)
   }
 }
 

@@ -95,7 +95,7 @@ import WaymarkTesting
     #expect(second.session.restore().didRestoreAny)
     second.back()
     #expect(second.screen(of: second.state.top) == .some(draft))
-    #expect(second.setPayload(nil) == .performed)
+    #expect(try second.setPayload(encoding: nil as Draft?) == .performed)
     #expect(store.text?.contains("payload") == false)
   }
 }

@@ -22,13 +22,9 @@ extension Navigator {
     }
   }
 
-  /// Sets the payload of an entry, such as a draft. It's saved with the entry, and passed to the
-  /// closure of the route when the session is restored.
-  ///
-  /// The screen isn't made again. The default entry is the topmost one; in the closure of a route,
-  /// use ``OpenContext/entry``.
+  /// Sets the payload of an entry, or of the topmost one.
   @discardableResult
-  public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
+  package func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
     turn(nil) { $0.change(.setPayload(entry ?? $0.state.topID, payload), .instant) }
   }
 
