@@ -82,18 +82,6 @@ import WaymarkTesting
     for row in rows { try row.check() }
   }
 
-  @Test func `a screen that a pop with refresh uncovers is refreshed once`() throws {
-    for text in [
-      "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
-    ] {
-      for change in [NavigationAction.pop(refresh: true), .popToRoot(refresh: true)] {
-        var new = try NavigationState(text)
-        #expect(new.apply(change) == .changed && new.top.revision == 1)
-        #expect(new.entryIDs.compactMap { new.entry($0)?.revision }.reduce(0, +) == 1)
-      }
-    }
-  }
-
   @Test func `a refresh or a new title raises an entry's revision, the same one doesn't`() throws {
     var state = try NavigationState("/ > /a")
     let rows: [(NavigationAction, ActionResult, [Int])] = [
