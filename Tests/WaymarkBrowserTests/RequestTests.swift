@@ -208,18 +208,9 @@ final class CountedPages: WebPageHandler {
         try await client.request(path)
         #expect(try await client.response().status == 404)
       }
-    }
-  }
-
-  @Test func `a form of another site is refused`() async throws {
-    try await with { port, _ in
-      let stranger = try await RawClient(port: port)
-      try await stranger.request(
+      try await client.request(
         "/orders/new", method: "POST", ["Origin: https://evil.example"], body: "what=Cake")
-      #expect(try await stranger.response().status == 403)
-      let client = try await RawClient(port: port)
-      try await client.request("/orders")
-      #expect(try await client.response().body.contains("Orders (1)"))
+      #expect(try await client.response().status == 403)
     }
   }
 }
