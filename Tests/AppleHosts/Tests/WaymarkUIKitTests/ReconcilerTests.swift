@@ -120,18 +120,6 @@ private final class ModelWindow: NavigationHost {
     #expect(window.commands == [.wait])
   }
 
-  @Test func `the end of an older command doesn't count`() {
-    var reconciler = UIKitReconciler()
-    let old = reconciler.beginCommand()
-    let new = reconciler.beginCommand()
-    for end in [old, new + 1] {
-      reconciler.end(end)
-      #expect(reconciler.phase == .command(new))
-    }
-    reconciler.end(new)
-    #expect(reconciler.phase == .idle)
-  }
-
   @Test func `whatever happens, the window shows the state in the end`() throws {
     var chance = SeededGenerator(law: "reconciler")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
