@@ -28,19 +28,11 @@ import WaymarkTesting
     let spare = try PlannedEntry("/spare")
     let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
     let rows = [
-      // Pop removes one entry, closes the layer that it fills, and leaves a root.
-      Case("/ > /a", .pop(refresh: false), "/"), Case("/ ^sheet /a", .pop(refresh: false), "/"),
-      Case("/ ^external https://a", .pop(refresh: true), "/"),
-      Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
-      Case("/", .pop(refresh: false), "/", .unchanged), Case("/", .pop(refresh: true), "/"),
       // Pop to root stays in the layer on top.
       Case("/ > /a > /b", .popToRoot(refresh: false), "/"),
       Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
       Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
       Case("/", .popToRoot(refresh: false), "/", .unchanged),
-      Case("/ > /a > /b ^sheet /c > /d ^sheet /e", .clear(refresh: false), "/"),
-      Case("[/ > /a | */b > /c] ^sheet /d", .clear(refresh: false), "[/ > /a | */b]"),
-      Case("/", .clear(refresh: false), "/", .unchanged), Case("/", .clear(refresh: true), "/"),
       Case("/", .popToRoot(refresh: true), "/"),
       // Dismiss closes the layer on top.
       Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
