@@ -134,7 +134,11 @@ private final class ModelWindow: NavigationHost {
       case 6: window.seen.hasAppeared.toggle()
       case 7: window.seen.isPresenting.toggle()
       case 8: window.refusesLayers.toggle()
-      case 9: window.reconciler.end(chance.below(1 + step))
+      case 9:
+        // The end of an older command doesn't count.
+        let (number, phase) = (chance.below(1 + step), window.reconciler.phase)
+        window.reconciler.end(number)
+        #expect(window.reconciler.phase == (phase == .command(number) ? .idle : phase))
       case 10: navigator.back()
       case 11: navigator.select(tab: chance.below(2))
       default:
