@@ -87,16 +87,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
   }
 
-  @Test func `an invalid app is refused`() throws {
-    let routes = routes()
-    let error = #expect(throws: SiteError.self) {
-      try routes.siteAssociation(for: ["com.example.shop"])
-    }
-    #expect(
-      error?.message == "‘com.example.shop’ is not an app; write its team and its bundle, as "
-        + "ABCDE12345.com.example.app.")
-  }
-
   @Test func `a difference that a rule cannot express is listed with a link`() throws {
     var routes = routes("/two?a=:a&b=:b", "/plain/:x")
     routes.add("/item/:id") { (id: Int) in "\(id)" }
