@@ -40,6 +40,20 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a step forward that a guard denies changes nothing`() async throws {
+    try await inChromium(link: "/chrome") { window, session, _ in
+      let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
+      _ = try await window.value("\(row).click()")
+      try await window.expect(topTitle, "For row ")
+      try await window.back()
+      try await window.expect(topTitle, "Chrome")
+      try await window.forward()
+      try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
+      try await window.expect("history.state.place + location.pathname", "1/chrome")
+      try await expectState("[*/ > /chrome | /search]", of: session)
+    }
+  }
+
   @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await inChromium(link: "/") { window, session, _ in
@@ -59,6 +73,25 @@ struct `The browser's history in Chromium` {
         let buttons = await session.state.top.details
         return [buttons.leftButton, buttons.rightButton] == ["cart", "tip"]
       }
+    }
+  }
+
+  @Test func `a step of the user is kept while the history is corrected`() async throws {
+    try await inChromium(link: "/item/1") { window, _, _ in
+      for number in 2...3 {
+        try await window.click("\(top) a[href='/item/\(number)']")
+        try await window.expect(topTitle, "Item \(number)")
+      }
+      try await window.expect("history.state.place", "3")
+      // The app's next step back moves one further, as if the user stepped back at the same time.
+      _ = try await window.value(
+        "(history.go = (steps) => { delete history.go; history.go(steps - 1); })")
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Item 2")
+      try await window.expect("history.state.place", "2")
+      try await window.back()
+      try await window.expect(topTitle, "Item 1")
+      try await window.expect(address, "/item/1")
     }
   }
 
