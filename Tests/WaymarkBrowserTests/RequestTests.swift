@@ -49,16 +49,6 @@ import Testing
       RequestGate(address: "::1", port: 81).origins == ["http://[::1]:81", "http://localhost:81"])
   }
 
-  @Test func `a form of a page is sent to its own address`() async throws {
-    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      let response = try await host.answer(
-        "/orders/new", method: "POST",
-        ["Sec-Fetch-Dest: iframe", "Origin: \(host.address.dropLast())"], body: "what=Cake")
-      #expect(response.status == 200)
-      #expect(response.body.contains("/orders?x_pop_page_and_refresh=true"))
-    }
-  }
-
   @Test(arguments: [200, 204, 304])
   func `a response without a body ends with its head, and the connection continues`(
     _ status: Int
