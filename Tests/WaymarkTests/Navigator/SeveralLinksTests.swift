@@ -6,6 +6,12 @@ import WaymarkTesting
 @Suite struct SeveralLinksTests {
   private let navigator = Shop.navigator()
 
+  @Test func `links are opened in order`() {
+    let links: [LinkTarget] = ["/news/1", "/nobody", "/news/2"]
+    #expect(navigator.openAll(links, from: .app).map(\.word) == ["opened", "unmatched", "opened"])
+    #expect(navigator.state == "[*/ > /news/1 > /news/2 | /search]")
+  }
+
   @Test func `a stack is set as a whole, or not at all`() {
     let state = "[*/ | /search] ^sheet /settings"
     navigator.expect(
