@@ -14,25 +14,6 @@ extension BrowserSession {
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The browser's history in Chromium` {
-  /// Moves back and forward four times, and waits for the browser each time if `waits`.
-  private func goToAndFro(_ window: ChromiumWindow, waits: Bool) async throws {
-    _ = try await window.awaited(
-      """
-      (async () => {
-        for (let times = 0; times < 4; times += 1) {
-          for (const way of ["back", "forward"]) {
-            const moved = new Promise((resolve) => {
-              addEventListener("popstate", resolve, { once: true });
-              setTimeout(resolve, 1000);
-            });
-            history[way]();
-            if (\(waits)) await moved;
-          }
-        }
-      })()
-      """)
-  }
-
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
     try await inChromium(link: "/draft") { window, session, _ in
       /// Waits until the guard has refused, and closes its message.
@@ -59,6 +40,20 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a step forward that a guard denies changes nothing`() async throws {
+    try await inChromium(link: "/chrome") { window, session, _ in
+      let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
+      _ = try await window.value("\(row).click()")
+      try await window.expect(topTitle, "For row ")
+      try await window.back()
+      try await window.expect(topTitle, "Chrome")
+      try await window.forward()
+      try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
+      try await window.expect("history.state.place + location.pathname", "1/chrome")
+      try await expectState("[*/ > /chrome | /search]", of: session)
+    }
+  }
+
   @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await inChromium(link: "/") { window, session, _ in
@@ -77,31 +72,6 @@ struct `The browser's history in Chromium` {
       try await until {
         let buttons = await session.state.top.details
         return [buttons.leftButton, buttons.rightButton] == ["cart", "tip"]
-      }
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func `back and forward without a pause keep the steps ahead`(_ waits: Bool) async throws {
-    try await inChromium(link: "/item/1") { window, session, _ in
-      for number in 2...4 {
-        try await window.click("\(top) a[href='/item/\(number)']")
-        try await window.expect(topTitle, "Item \(number)")
-      }
-      try await window.expect("history.state.place", "4")
-      let length = try await window.value("history.length")
-      _ = try await window.value("history.go(-2)")
-      try await window.expect(topTitle, "Item 2")
-      try await goToAndFro(window, waits: waits)
-      try await window.expect("\(topTitle) === 'Item ' + history.state.place", "true")
-      _ = try await window.value("history.go(4 - history.state.place)")
-      try await window.expect(topTitle, "Item 4")
-      try await window.expect(address, "/item/4")
-      try await window.expect("history.state.place", "4")
-      try await window.expect("history.length", length)
-      try await until {
-        await session.state.description
-          == "[*/ > /item/1 > /item/2 > /item/3 > /item/4 | /search]"
       }
     }
   }

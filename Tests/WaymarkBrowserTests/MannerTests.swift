@@ -102,31 +102,6 @@ struct `Behavior in Chromium` {
     }
   }
 
-  @Test func `every screen can be opened and closed with the keyboard alone`() async throws {
-    let focus = "document.activeElement.textContent"
-    let isVisible = "document.activeElement.matches(':focus-visible')"
-    try await inChromium { window, _, _ in
-      try await window.press(ChromiumWindow.tab)
-      try await window.expect(focus, "Item 1Number 1")
-      try await window.press(ChromiumWindow.down)
-      try await window.expect(focus, "Item 2Number 2")
-      try await window.press(ChromiumWindow.up)
-      try await window.expect(focus, "Item 1Number 1")
-      try await window.expect(isVisible, "true")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Item 1")
-      try await window.press(ChromiumWindow.tab)
-      try await window.expect(focus, "Part 1")
-      try await window.expect(isVisible, "true")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Part 1")
-      for title in ["Item 1", "Home"] {
-        try await window.press(ChromiumWindow.escape)
-        try await window.expect(topTitle, title)
-      }
-    }
-  }
-
   @Test func `a screen keeps its scroll position when the user returns to it`() async throws {
     try await inChromium(width: 390) { window, _, _ in
       _ = try await window.value("document.querySelector('\(top) .scroll').scrollTo(0, 400)")

@@ -48,13 +48,15 @@ import WaymarkPage
     #expect(!hasBegun.withLock { $0 })
   }
 
-  @Test func `a session that returns counts toward the limit, too`() async throws {
+  @Test func `a session is refused if there are too many, also if it returns`() async throws {
     try await RunningHost.with(changing: { $0.limits.attached = 1 }) { host in
       let (first, id, _) = try await connected(to: host)
       try await leave(first, host)
       let (second, _, _) = try await connected(to: host)
-      await #expect(throws: RawClient.Closed(code: 1013)) {
-        _ = try await connected(to: host, session: id)
+      for session in [id, nil] {
+        await #expect(throws: RawClient.Closed(code: 1013)) {
+          _ = try await connected(to: host, session: session)
+        }
       }
       #expect(await host.store.attachedCount == 1)
       try await leave(second, host)

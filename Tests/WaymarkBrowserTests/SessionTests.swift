@@ -153,18 +153,6 @@ extension BrowserSession {
     }
   }
 
-  @Test func `is refused if there are too many, until one ends`() async throws {
-    try await RunningHost.with(changing: { $0.limits.attached = 2 }) { host in
-      let (first, _, _) = try await connected(to: host)
-      let (second, _, _) = try await connected(to: host)
-      await #expect(throws: RawClient.Closed(code: 1013)) { _ = try await connected(to: host) }
-      first.close()
-      try await wait(for: host, attached: 1)
-      _ = try await connected(to: host)
-      second.close()
-    }
-  }
-
   @Test func `continues loads without a socket, and ends them with their screens`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host, link: "/slow/300")

@@ -7,15 +7,6 @@ import WaymarkPage
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {
-  @Test func `sends the first state after a hello`() async throws {
-    try await RunningHost.with { host in
-      let (_, session, state) = try await connected(to: host)
-      #expect(session.count == 32)
-      #expect(state.contains(#""title":"Home""#))
-      #expect(state.contains(#""address":"/item/3""#))
-    }
-  }
-
   @Test func `a malformed message closes it`() async throws {
     try await withSession { client, _, host in
       try await client.sendMessage(#"{"open":{}}"#)

@@ -19,7 +19,11 @@ import Testing
 
   @Test func `a missing or wrong argument is named`() throws {
     for (arguments, words) in [
-      (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
+      (
+        ["--app", "com.example.shop"],
+        "‘com.example.shop’ is not an app; write its team and its bundle, as "
+          + "ABCDE12345.com.example.app."
+      ),
       (["--app", Self.app, "--origin", "https://other.example"], "The app does not accept"),
       ([], "Missing expected argument '--app <app> ...'"),
     ] {

@@ -144,16 +144,6 @@ import Waymark
     #expect(try store.load()?.text == "third")
   }
 
-  @Test func `a text that was saved and then removed is not written later`() throws {
-    let disk = SimulatedDisk()
-    let store = try patientStore(disk)
-    store.save { "second" }
-    try store.remove()
-    #expect(try store.load() == nil && disk.files.isEmpty)
-    try store.flush()
-    #expect(try store.load() == nil)
-  }
-
   @Test func `a flush alone reports its error, and the next write uses the newest text`() throws {
     let disk = SimulatedDisk()
     let store = try patientStore(disk)

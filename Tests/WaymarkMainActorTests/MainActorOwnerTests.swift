@@ -3,18 +3,26 @@ import Waymark
 import WaymarkTesting
 
 /// An app whose code is on the main actor without saying so.
-final class Controller {
+class Controller {
   let title: String
   init(title: String) { self.title = title }
 }
 
 enum Meal: String, LinkParameter { case lunch, dinner }
 
-final class Menu {
-  let controller: Controller
+final class Menu: Controller {
   init?(meal: Meal, page: Int) {
     guard page > 0 else { return nil }
-    controller = Controller(title: "\(meal) \(page)")
+    super.init(title: "\(meal) \(page)")
+  }
+}
+
+final class Door: Controller {
+  struct Closed: Error {}
+
+  init(door: String) throws {
+    guard door != "closed" else { throw Closed() }
+    super.init(title: door)
   }
 }
 
@@ -43,9 +51,8 @@ final class Coordinator {
     var routes = Routes<Controller>()
     routes.add("/", to: { Controller(title: "home") })
     routes.add("/restaurant/:name", to: Controller.init(title:))
-    routes.add("/menu/:meal/:page") { (meal: Meal, page: Int) in
-      Menu(meal: meal, page: page)?.controller
-    }
+    routes.add("/menu/:meal/:page", to: Menu.init(meal:page:))
+    routes.add("/door/:door", to: Door.init(door:))
     navigator = Navigator(routes)
     navigator.onTransition = { [unowned self] _ in count += 1 }
     navigator.addGuard("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
@@ -63,6 +70,12 @@ final class Coordinator {
     #expect(coordinator.window.titles == ["home", "lunch 2"])
     #expect(coordinator.window.state?.difference(from: navigator.state) == nil)
     #expect(coordinator.count == 2)
+    guard case .unmatched = navigator.open("/menu/lunch/0") else {
+      Issue.record("An initializer that returns nil declines.")
+      return
+    }
+    #expect(navigator.open("/door/closed") == .failed(Door.Closed()))
+    #expect(navigator.open("/door/front") == .opened && coordinator.count == 3)
   }
 
   @Test func `a host with main actor isolation by default conforms`() async throws {

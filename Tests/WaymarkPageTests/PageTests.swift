@@ -3,16 +3,6 @@ import Waymark
 import WaymarkPage
 
 @Suite struct PageTests {
-  @Test func `a row announces its link's route by default`() {
-    #expect(Page.Row("A", link: "/a").copies == nil)
-    guard case .row(let row) = Page.Item.row("A", detail: "b", copies: "c") else {
-      Issue.record("no row")
-      return
-    }
-    #expect(row.detail == "b")
-    #expect(row.copies == "c")
-  }
-
   @Test func `a row opens a link, a target or a page without a link`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
     var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, values: ["a": 1]))
@@ -23,21 +13,6 @@ import WaymarkPage
     #expect(own.target == nil)
     #expect(own.destination?.make().title == "B")
     #expect(own.destination?.presentation == .sheet)
-  }
-
-  @Test func `a page of items is one section without a title`() {
-    guard case .sections(let sections) = Page("T", items: [.text("a")]).body else {
-      Issue.record("no sections")
-      return
-    }
-    #expect(sections.count == 1)
-    #expect(sections[0].title == nil)
-  }
-
-  @Test func `a loader makes the page that replaces it`() async throws {
-    let loader = try #require(Page("T", loading: "Counting…") { Page("Done") }.loader)
-    #expect(loader.progress == "Counting…")
-    #expect(try await Self.titles(loader) == ["Done"])
   }
 
   @Test @MainActor func `a loader works in the isolation of its host`() async throws {

@@ -84,16 +84,6 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `an invalid app is refused`() throws {
-    let routes = routes()
-    let error = #expect(throws: SiteError.self) {
-      try routes.siteAssociation(for: ["com.example.shop"])
-    }
-    #expect(
-      error?.message == "‘com.example.shop’ is not an app; write its team and its bundle, as "
-        + "ABCDE12345.com.example.app.")
-  }
-
   @Test func `handlers match links below a prefix, and links that meet a condition`() throws {
     var routes = routes()
     routes.handle(prefix: "/docs") { _ in nil }

@@ -26,28 +26,6 @@ import WaymarkPage
     #expect(!shown.contains("> q"))
   }
 
-  @Test func `the answer of a form is drawn once`() async {
-    var log = ""
-    var routes = Routes<Page>()
-    weak var app: Navigator<Page>?
-    routes.add("/") { Page("Home") }
-    routes.add("/form", .present(.sheet)) {
-      Page("Form", items: [.form(Page.Form(submit: "Go") { .open("/act") })])
-    }
-    routes.add("/end") { Page("End") }
-    routes.action("/act") {
-      app?.dismiss()
-      app?.open("/end")
-      app?.refresh()
-    }
-    let navigator = Navigator(routes)
-    app = navigator
-    let device = TerminalDevice(isInteractive: true) { log += $0 }
-    let lines = ["/form", "="]
-    await TerminalHost(device: device).run(navigator, input: lines)
-    #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
-  }
-
   @Test func `the message of a form that is being sent is gone with its screen`() async {
     var log = ""
     var routes = Routes<Page>()

@@ -28,7 +28,7 @@ import WaymarkPage
   }
 
   struct NoSuchCommit: Error, CustomStringConvertible {
-    let description = "There is no commit HEAD~9."
+    let description = "There is no commit\nHEAD~9."
   }
 
   init(

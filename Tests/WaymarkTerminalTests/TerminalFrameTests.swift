@@ -7,17 +7,6 @@ import WaymarkPage
 @Suite struct TerminalFrameTests {
   private let page = Page("Lunch", items: [.text("Soup.")])
 
-  @Test func `a frame has a title, a link, the page and the end`() {
-    #expect(
-      frame(.init(title: "Lunch", link: "/menu/lunch", body: .page(page)), width: 32) == """
-        ── Lunch ──────── /menu/lunch ──
-
-          Soup.
-
-        ────────────────────────────────
-        """)
-  }
-
   @Test func `a frame names the screen below, the layers and the tabs`() {
     let content = TerminalFrame.Content(
       layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
@@ -77,30 +66,6 @@ import WaymarkPage
     let tabs = (1...8).map { "Tab number \($0)" }
     let shown = frame(.init(title: "", link: "/", tabs: tabs, selectedTab: 4, body: .page(page)))
     #expect(shown.contains("[5 Tab number 5]") && shown.contains(" 8 Tab number 8 "))
-  }
-
-  @Test func `a page that is loading shows its message`() {
-    #expect(
-      frame(.init(title: "Log", link: "/log", body: .loading("Reading…")), width: 30) == """
-        ── Log ─────────────── /log ──
-
-          ⋯ Reading…
-
-        ──────────────────────────────
-        """)
-  }
-
-  @Test func `a failed load shows the error and how to try again`() {
-    #expect(
-      frame(.init(title: "Log", link: "/log", body: .failed("No network\nhere.")), width: 30) == """
-        ── Log ─────────────── /log ──
-
-          ✗ No network
-            here.
-            Type r to try again.
-
-        ──────────────────────────────
-        """)
   }
 
   @Test func `colors are used only if the style has them`() {

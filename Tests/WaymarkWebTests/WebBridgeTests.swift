@@ -73,11 +73,9 @@ import Waymark
   private func bridge() -> WebBridge { WebBridge(navigator) }
 
   private func reply(
-    _ name: String, _ message: String, from source: LinkSource = .page("https://own.example"),
-    isMainFrame: Bool = true
+    _ name: String, _ message: String, from source: LinkSource = .page("https://own.example")
   ) async -> Result<String, WebCallError> {
-    let call = WebCall(
-      number: 1, name: name, message: message, from: source, isMainFrame: isMainFrame)
+    let call = WebCall(number: 1, name: name, message: message, from: source)
     do {
       return await WebDocument.result(of: try bridge().work(for: call))
     } catch {
@@ -135,21 +133,6 @@ import Waymark
     #expect(bridge().names(for: .page("https://bank.example")) == ["pay"])
     #expect(
       bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])
-  }
-
-  @Test(arguments: [
-    ("https://own.example", "'refuse','sleep','sum','wait'"), ("https://bank.example", "'pay'"),
-    ("https://other.example", nil), ("null", nil),
-  ])
-  func `a page gets the script with the functions it may call`(origin: String, names: String?) {
-    let script = bridge().webKitScript(for: .page(origin))
-    #expect((script == nil) == (names == nil))
-    if let names { #expect(script?.contains("functions: [\(names)],") == true) }
-  }
-
-  @Test func `a frame inside a page can't call functions`() async throws {
-    #expect(
-      await reply("sum", #"{"numbers":[]}"#, isMainFrame: false) == .failure(.notMainFrame))
   }
 
   @Test(arguments: [(65_536, false), (65_537, true)])

@@ -70,18 +70,6 @@ struct `The content of a decision` {
     #expect((target.presentation, source) == (.replace, Shop.foreign))
   }
 
-  @Test func `a foreign page gets no permissions by links of the app's scheme either`() throws {
-    let (rules, navigator) = try Shop.rules()
-    let navigation = WebNavigation(
-      "inapp://capture?x_action=save", kind: .link, from: Shop.foreign)
-    guard case .open(let target, let source, _) = rules.decision(about: navigation)
-    else {
-      Issue.record("It is opened.")
-      return
-    }
-    #expect(navigator.open(target, from: source) == .denied(.untrustedAction(Shop.foreign)))
-  }
-
   @Test(arguments: WebNavigation.Kind.allCases)
   func `a frame in a page loads pages and opens nothing`(_ kind: WebNavigation.Kind) throws {
     for source in [Shop.own, Shop.foreign] {

@@ -81,15 +81,6 @@ import Waymark
     }
   }
 
-  @Test func `a script checks its origin before it runs`() throws {
-    let setups = try setups(WebPageSetup(scripts: ["a()", "b()"]))
-    #expect(
-      setups.scripts == [
-        "if (location.origin === \"https://shop.example\") {\na()\n}",
-        "if (location.origin === \"https://shop.example\") {\nb()\n}",
-      ])
-  }
-
   @Test(arguments: [
     "shop.example", "https://shop.example/a", "ftp://shop.example", "https://ü.example",
   ])

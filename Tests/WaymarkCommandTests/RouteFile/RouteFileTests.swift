@@ -88,13 +88,6 @@ import Testing
     #expect(throws: LinkError.self) { try file.match("/%zz") }
   }
 
-  @Test func `an empty file has one problem, the missing root`() {
-    for text in ["", "# nothing", "\n\n", "/menu"] {
-      let problems = RouteFile(text).problems
-      #expect(problems.map { $0.isMissingRoot && $0.line == 1 } == [true], "\(text)")
-    }
-  }
-
   @Test func `line endings of any system are read, and only lines with a mistake have a problem`() {
     for end in ["\n", "\r\n"] {
       let text = ["\u{FEFF}/ tab", "/menu/:menu", "/dish types:Int"].joined(separator: end)

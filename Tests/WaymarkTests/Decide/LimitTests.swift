@@ -41,7 +41,11 @@ import Testing
     expect(names, allows: [name], denies: [name + "["], by: .linkBytes)
     let deepest = "/deep" + String(repeating: "/a", count: 63)
     let paths = Shop.with { $0.add("/deep/*path") { (path: String) in path } }
-    expect(paths, allows: [deepest], denies: [deepest + "/a"], by: .segments)
+    // The host of a custom scheme is a segment, and that of a website isn't.
+    let starts = ["", "tt:/", "https://example.com"]
+    expect(
+      paths, allows: starts.map { $0 + deepest } + [deepest + "/?b"],
+      denies: starts.map { $0 + deepest + "/a" }, by: .segments)
     let widest = "/restaurant/a?q" + String(repeating: "&q", count: 63)
     expect(
       allows: [widest, widest.dropLast(2) + "&x_push_page=true"],

@@ -107,17 +107,6 @@ import Testing
     #expect(["q", "flag", "none"].map { link.queryValue($0) } == ["a=b", "", nil])
   }
 
-  @Test func `a link may have 64 segments, the host of a custom scheme among them`() throws {
-    func path(_ count: Int) -> String { String(repeating: "/a", count: count) }
-    for text in [path(64), path(64) + "/", "tt://h" + path(63), "https://h" + path(64)] {
-      #expect(try DeepLink(text).routeSegments.count == 64)
-    }
-    for text in [path(65), "tt://h" + path(64), "https://h" + path(65)] {
-      let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-      #expect(error?.code == .overLimit(.segments))
-    }
-  }
-
   // MARK: Messages
 
   @Test(arguments: [

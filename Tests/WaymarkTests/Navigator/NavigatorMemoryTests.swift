@@ -224,4 +224,39 @@ import WaymarkTesting
     #expect(host.state?.tabs.isEmpty == false, "the host and its screens remain")
     #expect(!host.perform(.tapLink("/item/2")), "the host is detached")
   }
+
+  /// Counts the live screens.
+  private final class Census { var living = 0 }
+  private final class Inhabitant {
+    private let census: Census
+    init(_ census: Census) {
+      self.census = census
+      census.living += 1
+    }
+    deinit { census.living -= 1 }
+  }
+
+  @Test(arguments: [RecordingHost<Int>.Appetite.top, .everything])
+  func `nothing is kept of 1,000 removed screens`(_ appetite: RecordingHost<Int>.Appetite) {
+    let (census, sources) = (Census(), [LinkSource.notification, .universalLink, .customScheme])
+    var routes = Routes<Inhabitant>()
+    routes.add("/") { Inhabitant(census) }
+    routes.add("/item/:item") { (_: Int) in Inhabitant(census) }
+    routes.add("/settings", .present(.sheet)) { Inhabitant(census) }
+    let navigator = Navigator(routes)
+    let host = RecordingHost<Inhabitant>()
+    host.appetite = appetite == .top ? .top : .everything
+    navigator.host = host
+    for number in 0..<500 {
+      navigator.open(
+        LinkTarget("/item/\(number)", values: ["number": number]), from: sources[number % 3])
+      navigator.open("/settings")
+      navigator.addGuard("once", on: .push, for: navigator.state.top.id) { _ in .allow }
+      if number.isMultiple(of: 100) { host.forget() }
+    }
+    #expect(census.living <= 3)
+    navigator.open("/", from: .notification)
+    #expect(navigator.state.entryIDs.count == 1 && census.living == 1)
+    #expect(navigator.entries.records.count == 1 && navigator.guards.isEmpty)
+  }
 }

@@ -56,17 +56,6 @@ import WaymarkTesting
     #expect(outcome != .unchanged && second.state.description == state)
   }
 
-  @Test func `an action that waits runs at most once`() throws {
-    let world = KeptWorld()
-    let (first, _, _) = world.start(true)
-    #expect(first.open("/track/mail", from: .notification) == .held)
-    let (_, release, outcome) = world.start(true)
-    #expect(outcome == .held && release() == .performed)
-    #expect(world.journal.performed == ["track mail"])
-    let (_, _, nothing) = world.start()
-    #expect(nothing == .unchanged && world.journal.performed == ["track mail"])
-  }
-
   @Test func `a link waits from now if the clock was set back`() throws {
     let world = KeptWorld()
     world.start(true).0.open("/project/7", from: .notification)

@@ -28,19 +28,11 @@ import WaymarkTesting
     let spare = try PlannedEntry("/spare")
     let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
     let rows = [
-      // Pop removes one entry, closes the layer that it fills, and leaves a root.
-      Case("/ > /a", .pop(refresh: false), "/"), Case("/ ^sheet /a", .pop(refresh: false), "/"),
-      Case("/ ^external https://a", .pop(refresh: true), "/"),
-      Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
-      Case("/", .pop(refresh: false), "/", .unchanged), Case("/", .pop(refresh: true), "/"),
       // Pop to root stays in the layer on top.
       Case("/ > /a > /b", .popToRoot(refresh: false), "/"),
       Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
       Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
       Case("/", .popToRoot(refresh: false), "/", .unchanged),
-      Case("/ > /a > /b ^sheet /c > /d ^sheet /e", .clear(refresh: false), "/"),
-      Case("[/ > /a | */b > /c] ^sheet /d", .clear(refresh: false), "[/ > /a | */b]"),
-      Case("/", .clear(refresh: false), "/", .unchanged), Case("/", .clear(refresh: true), "/"),
       Case("/", .popToRoot(refresh: true), "/"),
       // Dismiss closes the layer on top.
       Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
@@ -80,18 +72,6 @@ import WaymarkTesting
       Case("/ ^sheet /a", .setStack(tab, []), "/ ^sheet /a", .unchanged),
     ]
     for row in rows { try row.check() }
-  }
-
-  @Test func `a screen that a pop with refresh uncovers is refreshed once`() throws {
-    for text in [
-      "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
-    ] {
-      for change in [NavigationAction.pop(refresh: true), .popToRoot(refresh: true)] {
-        var new = try NavigationState(text)
-        #expect(new.apply(change) == .changed && new.top.revision == 1)
-        #expect(new.entryIDs.compactMap { new.entry($0)?.revision }.reduce(0, +) == 1)
-      }
-    }
   }
 
   @Test func `a refresh or a new title raises an entry's revision, the same one doesn't`() throws {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key in the app's string tables. The stand-in has no tables.
+/// A key in the app's string tables, which a test can set.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let string: String
 
@@ -19,7 +19,9 @@ public struct Text: Hashable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    string = key.string
+    let strings = bundle ?? StandInSystem.strings
+    string =
+      strings?.localizedString(forKey: key.string, value: nil, table: tableName) ?? key.string
   }
 
   public nonisolated init(verbatim content: String) { string = content }

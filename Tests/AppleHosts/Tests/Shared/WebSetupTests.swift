@@ -126,7 +126,7 @@ extension HostTests {
       let scripts = view.configuration.userContentController.userScripts
       // The first is the bridge's.
       #expect(scripts.count == 2 && scripts.allSatisfy(\.isForMainFrameOnly))
-      #expect(scripts[1].source.contains("location.origin === \"\(site)\""))
+      #expect(scripts[1].source == "if (location.origin === \"\(site)\") {\nstart()\n}")
       #expect(await view.standInGo(to: "https://bank.example/", by: .other))
       #expect(view.standInFields.last == [:])
       app.settle()

@@ -15,6 +15,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     StandInManner.current = .usual
     StandInSystem.opened = []
+    StandInSystem.strings = nil
     try await body()
   }
 }

@@ -133,27 +133,6 @@ extension SwiftUITests {
     #expect(journey.swipeDown() == "/")
   }
 
-  @Test func `a route with a guard has no back gesture, and its button runs the guard`() throws {
-    var answer = GuardDecision.redirect("/discard")
-    var routes = Routes<AnyView>()
-    let asks = RouteOption.guard("draft", on: .dismiss) { _ in answer }
-    routes.add("/") { Text("home") }
-    routes.add("/editor", asks) { Text("editor") }
-    routes.add("/paper", .present(.sheet), asks) { Text("paper") }
-    routes.alert("/discard") { Dialog("Discard it?", actions: [.init("Keep", role: .cancel)]) }
-    let journey = try Journey(routes, opened: ["/editor"])
-    #expect(!journey.window.goBack())
-    #expect(!journey.window.beginBackSwipe())
-    #expect(journey.press("Back") == "/ > /editor ^alert /discard")
-    journey.press("Keep")
-    answer = .allow
-    #expect(journey.press("Back") == "/")
-    journey.open("/paper")
-    #expect(!journey.window.swipeDown())
-    #expect(journey.navigator.dismiss(asksGuards: true) == .performed)
-    #expect(journey.settle() == "/")
-  }
-
   @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()

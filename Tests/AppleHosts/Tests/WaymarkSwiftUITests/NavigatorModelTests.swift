@@ -32,6 +32,7 @@ extension SwiftUITests {
     routes.tab("/two")
     routes.tab("/three")
     for link in ["/", "/two", "/three", "/item"] { routes.add(link) { Observer() } }
+    routes.add("/sheet", .present(.sheet)) { Observer() }
     let journey = try Journey(routes)
     #expect(journey.window.words.first == "/ in 0, back false")
     journey.open("/item")
@@ -41,6 +42,8 @@ extension SwiftUITests {
     #expect(journey.window.words.first == "/two in 1, back false")
     journey.tapTab(0)
     #expect(journey.window.words.first == "/ in 0, back false")
+    journey.open("/sheet")
+    #expect(journey.window.words.first == "/sheet in 0, back true")
   }
 
   @Test func `a view opens links with options and sources`() {

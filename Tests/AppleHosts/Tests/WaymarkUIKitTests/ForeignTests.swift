@@ -251,12 +251,5 @@ extension UIKitHostTests {
       app.navigator.host = app.host
       #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
     }
-
-    @Test func `a link for another app is opened by the scene`() throws {
-      var routes = HostConformance.routes { TestScreen.make($0) }
-      routes.externalPolicy = .system
-      let app = try StandInApp(routes, opened: "tel:123")
-      #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
-    }
   }
 }

@@ -77,16 +77,6 @@ extension UIKitHostTests {
       #expect(app.host.reconciler.update == nil)
     }
 
-    @Test func `a screen that navigates by itself announces its link`() throws {
-      let app = try StandInApp(opened: "/item/1")
-      let screen = try #require(app.screen)
-      screen.linkDidChange(to: "/item/5")
-      app.settle()
-      #expect("\(app.navigator.state)" == "[*/ > /item/5 | /search | /account]")
-      #expect(app.screen === screen)
-      #expect(screen.link?.description == "/item/5")
-    }
-
     @Test func `the link of a screen is read when the session is saved`() throws {
       let app = try StandInApp()
       let store = MemoryStateStore()

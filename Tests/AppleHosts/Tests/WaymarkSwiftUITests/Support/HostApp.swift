@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 import Waymark
@@ -17,8 +18,9 @@ extension Journey {
   nonisolated static let manners = Array(StandInManner.allCases.indices)
   /// The origin of the app's own web pages.
   nonisolated static let site = "https://conformance.example"
-  /// The title of the button in place of the page: SwiftUI translates it, the stand-in doesn't.
-  nonisolated static let retryInGerman = "Try again"
+
+  /// Sets the string tables of SwiftUI for one test.
+  static func setStrings(_ bundle: Bundle) { StandInSystem.strings = bundle }
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],

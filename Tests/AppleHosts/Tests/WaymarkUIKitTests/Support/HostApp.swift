@@ -1,3 +1,4 @@
+import Foundation
 import SafariServices
 import Testing
 import UIKit
@@ -18,8 +19,9 @@ extension StandInApp {
   nonisolated static let manners = [0, 1, 2]
   /// The origin of the app's own web pages.
   nonisolated static let site = "https://conformance.example"
-  /// The title of the button in place of the page.
-  nonisolated static let retryInGerman = "Noch einmal"
+
+  /// UIKit has no string tables of its own.
+  static func setStrings(_ bundle: Bundle) {}
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
