@@ -67,6 +67,20 @@ import WaymarkPage
     #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)
   }
 
+  @Test func `a screen has the width of the terminal after a resize`() {
+    var (shown, columns) = ("", 80)
+    var device = TerminalDevice(isInteractive: true) { shown = $0 }
+    device.columns = { columns }
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Home") }
+    let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
+    navigator.attach(host)
+    columns = 40
+    host.execute("what")
+    #expect(shown.contains("‘what’ is not a command."))
+    #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 40 })
+  }
+
   @Test func `without colors nothing is erased`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)
