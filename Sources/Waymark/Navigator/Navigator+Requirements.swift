@@ -67,7 +67,7 @@ extension Navigator {
 
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
-    let before = state
+    let (before, hadWall) = (state, heldBack.wall != nil)
     let rejected = updateWall(start) ?? closeUnmetScreens() ?? closePrompts()
     if rejected == nil {
       callingApp { restoreWaitingSession() }
@@ -75,7 +75,8 @@ extension Navigator {
     }
     updateHost(transition: .automatic)
     if let rejected { return rejected }
-    let outcome = openLinkOfMetRequirement()
+    // A wall has closed the targets of other requirements, too.
+    let outcome = openHeldLink(always: hadWall && heldBack.wall == nil)
     return outcome ?? (state == before ? .unchanged : .performed)
   }
 
@@ -188,8 +189,11 @@ extension Navigator {
     return nil
   }
 
-  private func openLinkOfMetRequirement() -> Outcome? {
-    guard let requirement = pending.waiting?.requirement, isMet(requirement) else { return nil }
+  /// Opens the link that was held for a requirement, if it's met now.
+  private func openHeldLink(always: Bool) -> Outcome? {
+    guard let requirement = pending.waiting?.requirement, always || isMet(requirement) else {
+      return nil
+    }
     return pendingLink.open()
   }
 
