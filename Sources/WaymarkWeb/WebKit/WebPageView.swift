@@ -306,6 +306,8 @@ extension WebPageView: WKNavigationDelegate {
     guard let url = URL(string: text) else { return .cancel }
     // A position in the document doesn't load another one.
     if navigation.isWithin(view.url?.absoluteString ?? "") {
+      (pending, next, given) = (nil, nil, nil)
+      if case .loading = model?.phase { tell(.shown) }
       if let link { tell(link: link) }
       return .allow
     }

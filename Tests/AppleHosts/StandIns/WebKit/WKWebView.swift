@@ -89,7 +89,10 @@ public import Foundation
     while let (request, type) = given {
       given = nil
       let frame = WKFrameInfo(url, isMainFrame: true)
-      isLoaded = await go(WKNavigationAction(type, request, from: frame, to: frame))
+      // The app loads the same address again, but only scrolls to another fragment.
+      let isReload = type == .other && request.url == url
+      let action = WKNavigationAction(type, request, from: frame, to: frame)
+      isLoaded = await go(action, isReload: isReload)
     }
     return isLoaded
   }
@@ -173,7 +176,7 @@ public import Foundation
   /// The process that shows the page ends.
   public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
 
-  private func go(_ action: WKNavigationAction) async -> Bool {
+  private func go(_ action: WKNavigationAction, isReload: Bool = false) async -> Bool {
     guard await isAllowed(action) else { return false }
     guard let target = action.targetFrame else {
       // The tests open no second window.
@@ -182,7 +185,7 @@ public import Foundation
       return false
     }
     guard target.isMainFrame else { return true }
-    if leadsWithin(action) {
+    if !isReload, leadsWithin(action) {
       step(to: action.request.url, by: action.navigationType)
       return true
     }

@@ -108,6 +108,18 @@ extension HostTests {
       #expect(app.settle() == "[*/ > /page/2?a=1 | /search | /account]")
     }
 
+    @Test func `a position in the page loads nothing, also in a new window`() async throws {
+      let (app, view) = try await loaded()
+      view.standInOpenWindow("#part")
+      view.scrollView.refreshControl?.standInPull()
+      await view.standInLoad()
+      #expect(app.settle() == "[*/ > /page#part | /search | /account]")
+      #expect(!app.isLoading && view.standInRequests == ["GET \(site)/page"])
+      #expect(await !view.standInGo(to: "/item/1", by: .other))
+      app.settle()
+      #expect(links(app) == ["/", "/page#part", "/item/1"])
+    }
+
     @Test func `a link of another app is opened by the system`() async throws {
       let (app, view) = try await loaded()
       #expect(await !view.standInGo(to: "https://elsewhere.example/"))
