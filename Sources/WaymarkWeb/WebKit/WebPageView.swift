@@ -217,7 +217,9 @@ import UIKit
       || error.domain == "WebKitErrorDomain" && error.code == 102
     if !isBrokenOff { tell(.failed(error.localizedDescription)) }
     // The message about a file or a failure stays.
-    if case .failed = model?.phase {} else { tell(.shown) }
+    if case .failed = model?.phase { return }
+    // A page that has shown nothing stays if the link of its redirect didn't open.
+    tell(hasDocument || given != nil ? .shown : .failed(BuiltInWord.notShown.text))
   }
 }
 
