@@ -9,11 +9,8 @@ package import Waymark
 
 /// The web pages of one window.
 @MainActor package final class WebPageRegistry {
-  private struct Shown {
-    weak var page: (any RegisteredWebPage)?
-  }
-
-  private var pages: [Shown] = []
+  /// The pages, which aren't retained.
+  private var pages: [() -> (any RegisteredWebPage)?] = []
   /// Their recent navigations without the user.
   var loops = WebLoopLimit()
   /// The recent dialogs of their scripts.
@@ -24,14 +21,14 @@ package import Waymark
 
   /// Adds a page that has a document, for as long as it exists.
   func add(_ page: any RegisteredWebPage) {
-    pages.removeAll { $0.page == nil || $0.page === page }
-    pages.append(Shown(page: page))
+    pages.removeAll { $0() == nil || $0() === page }
+    pages.append { [weak page] in page }
   }
 
   /// Sends the messages of the app to the pages.
   package func listen<Screen>(to navigator: Navigator<Screen>) {
     navigator.onPageMessage = { [weak self] entry, name, json in
-      for page in self?.pages.compactMap(\.page) ?? [] { page.tell(name, json, ifOf: entry) }
+      for page in self?.pages.compactMap { $0() } ?? [] { page.tell(name, json, ifOf: entry) }
     }
   }
 }

@@ -9,13 +9,6 @@ import UIKit
 
 /// An object that shows a web page. The navigator decides about each navigation of the page.
 @MainActor package final class WebPageView: NSObject {
-  /// An allowed navigation whose document hasn't appeared yet.
-  struct Pending {
-    let type: WKNavigationType
-    let url: URL
-    let method: String
-  }
-
   /// The view of the page.
   package let view: WKWebView
   private(set) weak var model: WebPageModel?
@@ -31,7 +24,8 @@ import UIKit
   let source: LinkSource?
   /// The request that the host itself loads.
   private var given: URL?
-  var pending: Pending?
+  /// The allowed navigation whose document hasn't appeared yet.
+  var pending: (type: WKNavigationType, url: URL, method: String)?
   /// The additions to its requests.
   private var sender = WebPageSender()
   /// A Boolean value indicating whether a document was shown.
@@ -322,8 +316,7 @@ extension WebPageView: WKNavigationDelegate {
     // WebKit doesn't provide the body of a form, so its request can't be repeated.
     let isPosted = navigation.method != "GET"
     if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
-      pending = Pending(
-        type: action.navigationType, url: url, method: navigation.method)
+      pending = (action.navigationType, url, navigation.method)
       return .allow
     }
     var request = action.request
