@@ -86,8 +86,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTerminalTests",
       dependencies: [
-        "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
-        "WaymarkTesting", "WaymarkWeb",
+        "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSite",
+        "WaymarkTerminal", "WaymarkTesting", "WaymarkWeb",
       ]),
     .testTarget(
       name: "WaymarkBrowserTests",

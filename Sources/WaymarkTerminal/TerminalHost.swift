@@ -25,6 +25,8 @@ import WaymarkWeb
 
   /// The targets of the numbers and forms on the screen.
   private(set) var frame: TerminalFrame?
+  /// The number of characters in a line when the screen was arranged.
+  private var columns = 0
   /// The titles of screens that were shown, for back buttons.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
@@ -99,7 +101,8 @@ extension TerminalHost {
     isAwaited = if case .loading = content.body { true } else { false }
     if !device.isInteractive, isAwaited { return }
     let top = state.top.link
-    let frame = TerminalFrame(content, width: device.columns()) { link in
+    columns = device.columns()
+    let frame = TerminalFrame(content, width: columns) { link in
       navigator.linkKind(of: Self.whole(link, on: top))
     }
     self.frame = frame
@@ -246,6 +249,8 @@ extension TerminalHost {
 
   private func draw() {
     guard let frame else { return }
+    // The user can have resized the terminal since.
+    if columns != device.columns() { return show() }
     let lines = frame.lines(device.style)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")

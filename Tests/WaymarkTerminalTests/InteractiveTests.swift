@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Waymark
 import WaymarkPage
@@ -43,6 +44,21 @@ import WaymarkPage
     let screens = log.split(separator: "\u{1B}[2J")
     #expect(screens.contains { $0.contains("Sending…") })
     #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)
+  }
+
+  @Test func `a screen has the width of the terminal after a resize`() {
+    var shown = ""
+    let columns = Mutex(80)
+    var device = TerminalDevice(isInteractive: true) { shown = $0 }
+    device.columns = { columns.withLock { $0 } }
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Home") }
+    let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
+    navigator.host = host
+    columns.withLock { $0 = 40 }
+    host.execute("what")
+    #expect(shown.contains("‘what’ is not a command."))
+    #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 
   @Test func `without colors nothing is erased`() throws {

@@ -176,7 +176,8 @@ struct `The content of a decision` {
     ("https://shop.example/page", .link, false),
     ("https://shop.example/page?a=1#end", .link, false),
     ("https://shop.example/page#end", .redirect, false),
-    ("https://shop.example/page#end", .load, false),
+    ("https://shop.example/page#end", .load, true),
+    ("https://shop.example/page#start", .load, false),
   ])
   func `only a fragment is in the document`(url: String, kind: WebNavigation.Kind, isWithin: Bool) {
     let navigation = WebNavigation(url, kind: kind, from: Shop.own)

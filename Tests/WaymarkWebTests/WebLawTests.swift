@@ -128,6 +128,21 @@ struct `Laws of web pages` {
     }
   }
 
+  @Test func `without the user, a covered page removes no screen`() throws {
+    try forEach(4_000) { navigation, navigator, rules in
+      navigator.open("/item/9")
+      let page = navigator.state.topStack.dropLast().last ?? navigator.state.top
+      rules = WebRules(navigator, for: page, hasDocument: rules.hasDocument)
+      let before = navigator.state.entryIDs
+      guard !navigation.isByUser, navigator.state.top.id != page.id,
+        case .open(let target, let source, _) = rules.decision(about: navigation),
+        (try? DeepLink(target.link))?.segments.isEmpty == false
+      else { return }
+      navigator.open(target, from: source)
+      #expect(before.allSatisfy { navigator.state.entry($0) != nil }, "\(navigation)")
+    }
+  }
+
   @Test func `a page's own first load never opens a link`() throws {
     try forEach(4_000) { navigation, _, rules in
       var navigation = navigation

@@ -64,7 +64,7 @@ private struct SceneNavigator: View {
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
   @SceneStorage("waymark.scene") private var name: String?
   @Environment(\.scenePhase) private var phase
-  @State private var made = Made<(name: String, navigator: Navigator<AnyView>)>()
+  @StateObject private var made = Made<(name: String, navigator: Navigator<AnyView>)>()
 
   var body: some View {
     let (name, navigator) = window
@@ -91,15 +91,16 @@ private struct SceneNavigator: View {
   }
 }
 
-/// A value that the first body makes.
-@MainActor private final class Made<Value> {
+/// A value that the first body makes. Each window of a group has its own, although the windows share
+/// the view and with it the initial values of its states.
+@MainActor private final class Made<Value>: ObservableObject {
   var value: Value?
 }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent: View {
   let navigator: Navigator<AnyView>
-  @State private var made = Made<NavigatorModel>()
+  @StateObject private var made = Made<NavigatorModel>()
   @Environment(\.hostOptions) private var options
   @Environment(\.openURL) private var openURL
   @Environment(\.scenePhase) private var scenePhase

@@ -19,7 +19,7 @@ extension EntryController {
 /// A screen can set its bar at any time. The values of the link are set again each time.
 @MainActor final class EntryBar {
   /// The button that closes a layer. It's on the left if no other button is there.
-  private lazy var close = UIBarButtonItem(systemItem: .close, primaryAction: action(.dismiss))
+  private lazy var close = EntryBarButton(systemItem: .close, primaryAction: action(.dismiss))
   private weak var host: UIKitHost?
   private var chrome: ScreenChrome?
   /// The items of the registered buttons, the same while the buttons don't change.
@@ -29,7 +29,6 @@ extension EntryController {
   private var backAction: UIAction?
   private var title = BarPart<String>()
   private var back = BarPart<UIAction>()
-  private var buttons: [UIBarButtonItem] = []
   private var observations: [NSKeyValueObservation] = []
   private var isPutting = false
 
@@ -47,7 +46,8 @@ extension EntryController {
   }
 
   private func put(on item: UINavigationItem) {
-    guard !isPutting else { return }
+    // A screen can be in the window of another host now.
+    guard !isPutting, host?.navigator != nil else { return }
     isPutting = true
     defer { isPutting = false }
     title.put(chrome?.title, in: \.title, of: item)
@@ -56,7 +56,6 @@ extension EntryController {
     var leading = own(item.leftBarButtonItems) + [left].compactMap(\.self)
     if leading.isEmpty, canClose { leading = [close] }
     let trailing = own(item.rightBarButtonItems) + [right].compactMap(\.self)
-    buttons = [left, right, close].compactMap(\.self)
     // Each write notifies observers.
     if item.leftBarButtonItems ?? [] != leading { item.leftBarButtonItems = leading }
     if item.rightBarButtonItems ?? [] != trailing { item.rightBarButtonItems = trailing }
@@ -65,7 +64,7 @@ extension EntryController {
   }
 
   private func own(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
-    (items ?? []).filter { item in !buttons.contains { $0 === item } }
+    (items ?? []).filter { !($0 is EntryBarButton) }
   }
 
   private func observe(_ item: UINavigationItem) {
@@ -83,7 +82,7 @@ extension EntryController {
   }
 
   private func makeItem(_ button: BarButton) -> UIBarButtonItem {
-    let item = UIBarButtonItem(
+    let item = EntryBarButton(
       title: button.title,
       image: button.image.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) },
       primaryAction: action(.press(button: button.name), title: button.title))
@@ -97,6 +96,9 @@ extension EntryController {
     UIAction(title: title) { [weak host] _ in host?.onEvent?(.request(request)) }
   }
 }
+
+/// A button that a link sets.
+private final class EntryBarButton: UIBarButtonItem {}
 
 /// The value of a link in a property of a bar, and the screen's own.
 @MainActor struct BarPart<Value: Equatable> {

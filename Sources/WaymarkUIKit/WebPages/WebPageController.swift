@@ -89,7 +89,8 @@ public final class WebPageController: UIViewController {
       web?.view.isHidden = false
       contentUnavailableConfiguration = nil
     }
-    if let panel = model.panel.take() { ask(panel) }
+    // A second dialog, of a frame, is answered as canceled.
+    if let panel = model.panel.take(), alert == nil { ask(panel) }
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     shown.configureNavigationItem()
     host.stack(of: navigationController)?.updateGestureRecognizers()

@@ -12,12 +12,7 @@ extension Routes {
     answer: nonisolated(nonsending) @escaping (Message) async throws -> Reply
   ) {
     // Names are part of a header field and of HTML.
-    let isName =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
-      }
-    guard isName else {
+    guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else {
       let remedy = "use only ASCII letters, digits, ‘-’, ‘_’ and ‘.’"
       return registry.note(.other("‘\(name)’ isn't the name of a function; " + remedy))
     }

@@ -83,18 +83,6 @@ private struct PathManner: Equatable {
     [.default, .push, .replace].map { PathManner(style: style, presentation: $0) }
   }
 
-  private init(style: PathProperties.ModalStyle?, presentation: PathProperties.Presentation) {
-    (self.style, self.presentation) = (style, presentation)
-  }
-
-  /// Presentations that are directives push where the directive isn't allowed.
-  init(_ properties: PathProperties) {
-    let isShown = [.push, .replace].contains(properties.presentation)
-    self.init(
-      style: properties.context == .modal ? properties.modalStyle : nil,
-      presentation: isShown ? properties.presentation : .default)
-  }
-
   var options: [RouteOption] {
     let present: RouteOption? =
       switch style {
@@ -106,6 +94,16 @@ private struct PathManner: Equatable {
       }
     let visit = PageVisit(isModal: style != nil, replaces: presentation == .replace)
     return [present, presentation == .push ? nil : .visit(visit)].compactMap(\.self)
+  }
+}
+
+extension PathManner {
+  /// Presentations that are directives push where the directive isn't allowed.
+  fileprivate init(_ properties: PathProperties) {
+    let isShown = [.push, .replace].contains(properties.presentation)
+    self.init(
+      style: properties.context == .modal ? properties.modalStyle : nil,
+      presentation: isShown ? properties.presentation : .default)
   }
 }
 

@@ -55,11 +55,13 @@ package struct WebNavigation: Equatable, Sendable {
   /// A Boolean value indicating whether the user caused it.
   package var isByUser: Bool { kind == .link || kind == .form }
 
-  /// Returns whether it leads to a position in the current document, so that nothing is loaded.
+  /// Returns whether it leads to a position in the current document, so that nothing is loaded. A
+  /// host that loads the same address again reloads the document.
   package func isWithin(_ document: String) -> Bool {
     let (address, fragment) = url.halves(at: "#")
-    return fragment != nil && target == .page && kind != .load && kind != .redirect
-      && method == "GET" && address.utf8.elementsEqual(document.part(before: "#").utf8)
+    return fragment != nil && target == .page && (kind != .load || url != document)
+      && kind != .redirect && method == "GET"
+      && address.utf8.elementsEqual(document.part(before: "#").utf8)
   }
 
   /// The navigation with a form's query as that of a link, in which a plus sign isn't a space.

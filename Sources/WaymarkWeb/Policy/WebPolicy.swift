@@ -127,8 +127,12 @@ struct WebPolicy {
   /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {
     var target = LinkTarget(text: address.text, base: .onTop)
-    guard isEmpty || replacing else { return .open(target, from: navigation.source) }
     let directives = isTrusted ? address.link.directives : .none
+    let adds = [nil, .push, .external, .alert, .actionSheet].contains(directives.command)
+    if rules.isCovered, !navigation.isByUser, isEmpty || replacing || !adds {
+      return .block(.covered)
+    }
+    guard isEmpty || replacing else { return .open(target, from: navigation.source) }
     switch directives.command {
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
       // The page is removed with it.

@@ -12,6 +12,8 @@ package struct WebRules {
   let routes: CompiledRoutes
   /// The link of the page's entry.
   let link: DeepLink
+  /// A Boolean value indicating whether another screen covers the page, except in another column.
+  let isCovered: Bool
   /// A Boolean value indicating whether a document was shown. A page that redirected at once had
   /// none.
   package var hasDocument: Bool
@@ -27,6 +29,10 @@ package struct WebRules {
     routes = navigator.routesNow
     opensPlainLinks = routes.opensPlainLinks(of: entry)
     link = entry.link
+    let state = navigator.state
+    let columns = routes.columnCounts.dropFirst(state.selectedTab).first ?? 1
+    let leading = state.modals.isEmpty ? Array(state.topStack).prefix(columns - 1) : []
+    isCovered = state.top.id != entry.id && !leading.contains { $0.id == entry.id }
     (self.hasDocument, self.isContent) = (hasDocument, isContent)
   }
 

@@ -19,8 +19,7 @@ extension WKNavigationType {
     case .formSubmitted, .formResubmitted: .form
     // The page was there before.
     case .backForward, .reload: .load
-    case .other: .script
-    @unknown default: .script
+    default: .script
     }
   }
 }

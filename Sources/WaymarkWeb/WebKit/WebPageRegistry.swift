@@ -9,11 +9,8 @@ package import Waymark
 
 /// The web pages of one window.
 @MainActor package final class WebPageRegistry {
-  private struct Shown {
-    weak var page: (any RegisteredWebPage)?
-  }
-
-  private var pages: [Shown] = []
+  /// The pages, which aren't retained.
+  private var pages: [() -> (any RegisteredWebPage)?] = []
   /// Their recent navigations without the user.
   var loops = WebLoopLimit()
   /// The recent dialogs of their scripts.
@@ -24,12 +21,12 @@ package import Waymark
 
   /// Adds a page that has a document, for as long as it exists.
   func add(_ page: any RegisteredWebPage) {
-    pages.removeAll { $0.page == nil || $0.page === page }
-    pages.append(Shown(page: page))
+    pages.removeAll { $0() == nil || $0() === page }
+    pages.append { [weak page] in page }
   }
 
   /// Sends a message of the app to the pages.
   package func tell(_ name: String, _ json: String, of entry: EntryID?) {
-    for page in pages.compactMap(\.page) { page.tell(name, json, ifOf: entry) }
+    for page in pages.compactMap({ $0() }) { page.tell(name, json, ifOf: entry) }
   }
 }

@@ -9,13 +9,6 @@ import UIKit
 
 /// An object that shows a web page. The navigator decides about each navigation of the page.
 @MainActor package final class WebPageView: NSObject {
-  /// An allowed navigation whose document hasn't appeared yet.
-  struct Pending {
-    let type: WKNavigationType
-    let url: URL
-    let method: String
-  }
-
   /// The view of the page.
   package let view: WKWebView
   private(set) weak var model: WebPageModel?
@@ -31,7 +24,8 @@ import UIKit
   let source: LinkSource?
   /// The request that the host itself loads.
   private var given: URL?
-  var pending: Pending?
+  /// The allowed navigation whose document hasn't appeared yet.
+  var pending: (type: WKNavigationType, url: URL, method: String)?
   /// The additions to its requests.
   private var sender = WebPageSender()
   /// A Boolean value indicating whether a document was shown.
@@ -217,7 +211,9 @@ import UIKit
       || error.domain == "WebKitErrorDomain" && error.code == 102
     if !isBrokenOff { tell(.failed(error.localizedDescription)) }
     // The message about a file or a failure stays.
-    if case .failed = model?.phase {} else { tell(.shown) }
+    if case .failed = model?.phase { return }
+    // A page that has shown nothing stays if the link of its redirect didn't open.
+    tell(hasDocument || given != nil ? .shown : .failed(BuiltInWord.notShown.text))
   }
 }
 
@@ -306,6 +302,8 @@ extension WebPageView: WKNavigationDelegate {
     guard let url = URL(string: text) else { return .cancel }
     // A position in the document doesn't load another one.
     if navigation.isWithin(view.url?.absoluteString ?? "") {
+      (pending, next, given) = (nil, nil, nil)
+      if case .loading = model?.phase { tell(.shown) }
       if let link { tell(link: link) }
       return .allow
     }
@@ -318,8 +316,7 @@ extension WebPageView: WKNavigationDelegate {
     // WebKit doesn't provide the body of a form, so its request can't be repeated.
     let isPosted = navigation.method != "GET"
     if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
-      pending = Pending(
-        type: action.navigationType, url: url, method: navigation.method)
+      pending = (action.navigationType, url, navigation.method)
       return .allow
     }
     var request = action.request

@@ -59,6 +59,25 @@ import WaymarkTesting
     routes.add("/film/:n", .requires("terms")) { (_: String) in "film" }
   }
 
+  @Test func `a target that a wall has replaced is presented again after the wall`() throws {
+    var areAccepted = false
+    account.isIn = true
+    let navigator = try navigator {
+      addFilms(to: &$0) { areAccepted }
+      $0.requires("account", except: "/login")
+    }
+    #expect(navigator.open("/film/1") == .held)
+    account.isIn = false
+    navigator.requirementsChanged()
+    #expect(navigator.state == "/login")
+    account.isIn = true
+    #expect(navigator.requirementsChanged() == .held)
+    #expect(navigator.state == "[*/ > /welcome | /orders]")
+    areAccepted = true
+    navigator.requirementsChanged()
+    #expect(navigator.state == "[*/ > /film/1 | /orders]")
+  }
+
   @Test func `a link is held, the target is presented, and the link opens once`() throws {
     for (link, source, after) in [
       ("/secret/1", LinkSource.app, "opened [*/ > /secret/1 | /orders]"),

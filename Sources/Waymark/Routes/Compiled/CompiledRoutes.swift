@@ -2,7 +2,7 @@ package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
   package let definitions: [RouteDefinition]
-  let columnCounts: [Int]
+  package let columnCounts: [Int]
   package let registry: RouteRegistry
   /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]

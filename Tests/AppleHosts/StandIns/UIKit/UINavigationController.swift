@@ -48,6 +48,13 @@ public import Foundation
     get { later ?? stack }
     set { setViewControllers(newValue, animated: false) }
   }
+
+  /// Removes a controller that leaves for another parent.
+  func forget(_ child: UIViewController) {
+    stack.removeAll { $0 === child }
+    later?.removeAll { $0 === child }
+  }
+
   open var isNavigationBarHidden = false
   open var topViewController: UIViewController? { stack.last }
 

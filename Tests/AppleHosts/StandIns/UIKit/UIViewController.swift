@@ -80,6 +80,7 @@ public import Foundation
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
+    (parent as? UINavigationController)?.forget(self)
     self.parent = nil
     didMove(toParent: nil)
   }

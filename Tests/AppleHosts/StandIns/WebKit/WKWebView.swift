@@ -33,6 +33,10 @@ public import Foundation
   /// a decision and without a load.
   public var standInKeepsDocuments = false
   private var waiting: WKNavigationAction?
+  /// The number of the view among those of its server.
+  private var standInNumber = 0
+  /// A Boolean value indicating whether a load has not ended.
+  public var standInIsLoading: Bool { given != nil || waiting != nil }
   /// The load that has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
 
@@ -40,6 +44,9 @@ public import Foundation
     self.configuration = configuration
     super.init(frame: frame)
     addSubview(scrollView)
+    guard let server = configuration.standInServer else { return }
+    server.weakViews.append { [weak self] in self }
+    standInNumber = server.weakViews.count
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -89,7 +96,10 @@ public import Foundation
     while let (request, type) = given {
       given = nil
       let frame = WKFrameInfo(url, isMainFrame: true)
-      isLoaded = await go(WKNavigationAction(type, request, from: frame, to: frame))
+      // The app loads the same address again, but only scrolls to another fragment.
+      let isReload = type == .other && request.url == url
+      let action = WKNavigationAction(type, request, from: frame, to: frame)
+      isLoaded = await go(action, isReload: isReload)
     }
     return isLoaded
   }
@@ -173,7 +183,7 @@ public import Foundation
   /// The process that shows the page ends.
   public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
 
-  private func go(_ action: WKNavigationAction) async -> Bool {
+  private func go(_ action: WKNavigationAction, isReload: Bool = false) async -> Bool {
     guard await isAllowed(action) else { return false }
     guard let target = action.targetFrame else {
       // The tests open no second window.
@@ -182,7 +192,7 @@ public import Foundation
       return false
     }
     guard target.isMainFrame else { return true }
-    if leadsWithin(action) {
+    if !isReload, leadsWithin(action) {
       step(to: action.request.url, by: action.navigationType)
       return true
     }
@@ -226,7 +236,9 @@ public import Foundation
         waiting = action
         return false
       }
-      switch standInAnswers[url.absoluteString] ?? .page() {
+      let server = configuration.standInServer
+      server?.requests.append((standInNumber, standInRequests.last ?? ""))
+      switch standInAnswers[url.absoluteString] ?? server?.answer(url) ?? .page() {
       case .redirect(let address):
         guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
         // A redirect keeps the type of its navigation, and a form becomes a plain request.

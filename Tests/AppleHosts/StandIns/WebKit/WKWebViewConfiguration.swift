@@ -4,6 +4,21 @@ import Foundation
   open var defaultWebpagePreferences = WKWebpagePreferences()
   open var userContentController = WKUserContentController()
   open var websiteDataStore = WKWebsiteDataStore()
+  /// The server of every page with this configuration, or `nil` for pages that have their own.
+  public var standInServer: StandInServer?
+}
+
+/// A server, with the views that load from it.
+@MainActor public final class StandInServer {
+  /// Returns the answer to a request for an address.
+  public let answer: (URL) -> StandInAnswer
+  /// The requests of all views, in order.
+  public internal(set) var requests: [(view: Int, text: String)] = []
+  var weakViews: [() -> WKWebView?] = []
+  /// The views that exist, the oldest first.
+  public var views: [WKWebView] { weakViews.compactMap { $0() } }
+
+  public init(_ answer: @escaping (URL) -> StandInAnswer) { self.answer = answer }
 }
 
 @MainActor open class WKWebpagePreferences: NSObject {

@@ -83,6 +83,36 @@ extension HostTests {
       app.settle()
     }
 
+    @Test func `a page whose redirect is denied can be loaded again`() async throws {
+      let app = try HostApp.showing()
+      app.navigator.addGuard("closed") { $0.link?.path == "/item/6" ? .deny("closed") : .allow }
+      let view = try app.webView()
+      view.standInAnswers["\(site)/page"] = .redirect("/item/6")
+      #expect(await !view.standInLoad())
+      #expect(app.pageWords == ["The page could not be shown.", "Try again"])
+      view.standInAnswers = [:]
+      app.pressInPage("Try again")
+      #expect(await view.standInLoad())
+      #expect(app.pageWords == [])
+    }
+
+    @Test(arguments: ["/item/6", "/page?x_pop_page=true"])
+    func `a page that is covered when it redirects leaves the other screen`(
+      address: String
+    ) async throws {
+      let app = try HostApp.showing()
+      let view = try app.webView()
+      view.standInAnswers["\(site)/page"] = .redirect(address)
+      app.open("/item/1")
+      #expect(await !view.standInLoad())
+      #expect(links(app) == ["/", "/page", "/item/1"])
+      app.finish { $0.back() }
+      app.pressInPage("Try again")
+      #expect(await !view.standInLoad())
+      app.settle()
+      #expect(links(app) == (address == "/item/6" ? ["/", "/item/6"] : ["/"]))
+    }
+
     @Test func `a page whose link redirects elsewhere stays, and has its link`() async throws {
       let (app, view) = try await loaded { $0.opensPlainLinks = false }
       view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
@@ -106,6 +136,18 @@ extension HostTests {
       #expect(view.standInRequests.last == "GET \(site)/page/2?a=1")
       view.standInPushState("https://elsewhere.example/")
       #expect(app.settle() == "[*/ > /page/2?a=1 | /search | /account]")
+    }
+
+    @Test func `a position in the page loads nothing, also in a new window`() async throws {
+      let (app, view) = try await loaded()
+      view.standInOpenWindow("#part")
+      view.scrollView.refreshControl?.standInPull()
+      await view.standInLoad()
+      #expect(app.settle() == "[*/ > /page#part | /search | /account]")
+      #expect(!app.isLoading && view.standInRequests == ["GET \(site)/page"])
+      #expect(await !view.standInGo(to: "/item/1", by: .other))
+      app.settle()
+      #expect(links(app) == ["/", "/page#part", "/item/1"])
     }
 
     @Test func `a link of another app is opened by the system`() async throws {

@@ -77,6 +77,21 @@ extension HostTests {
       #expect(result == false && app.dialog == [])
     }
 
+    @Test func `two dialogs of a page are answered when its screen goes away`() async throws {
+      let (app, view) = try await loaded()
+      var answers: [Bool?] = []
+      _ = try await dialog(app) { answers.append(await view.standInConfirm("Delete?")) }
+      Task { answers.append(await view.standInConfirm("Now?")) }
+      for _ in 0..<20 {
+        await Task.yield()
+        app.advance()
+      }
+      app.navigator.back()
+      app.settle()
+      while answers.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(answers == [false, false] && app.dialog == [])
+    }
+
     @Test func `a page that is covered is answered at once`() async throws {
       let (app, view) = try await loaded()
       app.open("/item/1")

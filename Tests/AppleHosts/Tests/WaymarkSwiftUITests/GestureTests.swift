@@ -110,7 +110,20 @@ extension SwiftUITests {
       "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
       in: Journey.withAccount
     ) { walk in
-      let (journey, window) = (walk.journey, walk.journey.window)
+      let journey = walk.journey
+      if walk.chance.chance(4) {
+        if walk.chance.chance(50) { journey.navigator.host = nil }
+        _ = walk.takeStep()
+        journey.moveToNewWindow()
+      }
+      if walk.chance.chance(4), let old = journey.oldWindow {
+        let before = journey.mistake() ?? journey.state
+        walk.steps.append("old window: \(gesture(in: old, &walk.chance))")
+        old.settle()
+        let after = journey.mistake() ?? journey.state
+        if after != before { return "the old window changed \(before) to \(after)" }
+      }
+      let window = journey.window
       let done = walk.takeStep() + gesture(in: window, &walk.chance)
       walk.steps.append("\(done): \(journey.state)")
       if walk.chance.next() % 3 == 0 { window.turn() }
@@ -119,7 +132,8 @@ extension SwiftUITests {
         // A popover whose tab isn't selected anymore is given up after a while.
         window.pass(NavigatorModel.timeout)
       }
-      return journey.mistake() ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
+      let chrome = window.difference(from: journey.navigator.state.top, in: journey.navigator)
+      return journey.mistake() ?? chrome ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
     }
   }
 

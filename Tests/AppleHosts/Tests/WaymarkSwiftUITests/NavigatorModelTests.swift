@@ -46,6 +46,16 @@ extension SwiftUITests {
     #expect(journey.window.words.first == "/sheet in 0, back true")
   }
 
+  @Test func `each window of a group has its own navigator`() {
+    // A group makes its view once.
+    let view = NavigatorView(Journey.routes)
+    let windows = [StandInWindow(view), StandInWindow(view)]
+    for window in windows { window.settle() }
+    #expect(windows[0].tapTab(1))
+    for window in windows { window.settle() }
+    #expect(windows.map(\.selectedTab) == [AnyHashable(1), AnyHashable(0)])
+  }
+
   @Test func `a view opens links with options and sources`() {
     var routes = Routes<AnyView>()
     for link in ["/", "/item"] { routes.add(link) { Observer() } }

@@ -21,6 +21,18 @@ extension UIKitHostTests {
         #expect(app.item("save")?.accessibilityLabel == "Save")
       }
     }
+
+    @Test func `a screen in a new window has its title and its buttons once`() throws {
+      let app = try StandInApp()
+      app.open("/item/1?x_left_button=save")
+      app.screen?.titleDidChange(to: "One")
+      app.moveToNewWindow()
+      app.finish { $0.setButton("save", title: "Keep") }
+      #expect(app.title == "One" && app.buttons == ["left: Keep"])
+      app.screen?.titleDidChange(to: "Two")
+      app.settle()
+      #expect(app.title == "Two")
+    }
   }
 
   @MainActor @Suite struct MotionTests {

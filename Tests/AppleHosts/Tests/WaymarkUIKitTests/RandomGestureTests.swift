@@ -14,6 +14,7 @@ import Waymark
   private var chance: SeededGenerator
   private(set) var gestures = 0
   private(set) var settlements = 0
+  private var mistake: String?
   /// A layer that a finger holds.
   private var held: UIViewController?
 
@@ -70,7 +71,9 @@ import Waymark
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
-    switch chance.below(10) {
+    switch chance.below(12) {
+    case 10: moveToNewWindow()
+    case 11: if let old = app.oldWindows.last { use(old.window) }
     case 8, 9: account.change(app.navigator, &chance)
     case 0, 1:
       let stack = app.host.seenStacks.isEmpty ? nil : chance.pick(app.host.seenStacks).controller
@@ -99,6 +102,38 @@ import Waymark
     }
   }
 
+  /// Moves the navigator to a new window. A controller doesn't leave a window in a transition.
+  private mutating func moveToNewWindow() {
+    letGo(true)
+    StandIn.settle()
+    if chance.chance(50) {
+      app.navigator.host = nil
+      app.navigator.take(script.next()) { _ in }
+      StandIn.settle()
+    }
+    app.moveToNewWindow()
+    app.navigator.take(script.next()) { _ in }
+    for _ in 0..<chance.below(4) { StandIn.turn() }
+    app.navigator.take(script.next()) { _ in }
+    StandIn.settle()
+  }
+
+  /// Performs gestures in a window that the navigator has left, which changes nothing.
+  private mutating func use(_ window: UIWindow) {
+    StandIn.settle()
+    let before = app.navigator.state
+    let (root, tab) = (window.rootViewController, chance.below(3))
+    let layer = root.flatMap {
+      sequence(first: $0, next: \.presentedViewController).map(\.self).last
+    }
+    _ = layer?.standInSwipeDown()
+    _ = (root as? UITabBarController)?.standInTap(tab)
+    let stack = (root as? UITabBarController)?.selectedStack as? UINavigationController
+    if stack?.standInBeginSwipe() == true { stack?.standInEndSwipe(completed: true) }
+    StandIn.settle()
+    if app.navigator.state != before { mistake = "an old window changed \(before)" }
+  }
+
   /// Lifts every finger.
   private mutating func letGo(_ completed: Bool) {
     for stack in app.host.everyStack.map(\.controller) {
@@ -117,6 +152,7 @@ import Waymark
       StandIn.settle()
     }
     settlements += 1
+    if let mistake { return mistake }
     let state = app.navigator.state
     let twice = (state.tabs + state.modals.map(\.stack)).joined().first {
       TestScreen.built[$0.id, default: 0] > $0.loadCount + 1

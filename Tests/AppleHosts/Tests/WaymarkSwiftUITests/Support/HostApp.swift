@@ -24,10 +24,12 @@ extension Journey {
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
-    activityType: String? = nil
+    activityType: String? = nil,
+    configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
   ) throws -> Journey {
     StandInManner.current = StandInManner.allCases[manner]
-    return try Journey(routes, opened: links, activityType: activityType)
+    return try Journey(
+      routes, opened: links, activityType: activityType, configuration: configuration)
   }
 
   /// A screen that shows a text.
@@ -106,7 +108,13 @@ extension Journey {
 
   func type(_ text: String) { _ = window.type(text, into: "") }
 
+  /// Presses a button of the dialog, if there is one, without waiting.
+  func answerDialog(_ label: String) { _ = window.press(label) }
+
   // MARK: Web pages
+
+  /// The view of the web page on top, if there is one.
+  var pageOnTop: WKWebView? { window.views(WKWebView.self).last }
 
   /// The view of the web page on top.
   func webView() throws -> WKWebView { try #require(window.views(WKWebView.self).last) }

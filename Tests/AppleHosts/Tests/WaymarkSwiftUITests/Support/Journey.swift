@@ -11,7 +11,10 @@ import WebKit
 /// An app in a window, with its user.
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
-  let window: StandInWindow
+  private(set) var window: StandInWindow
+  /// The window that the navigator has left last.
+  private(set) var oldWindow: StandInWindow?
+  private let makeWindow: @MainActor () -> StandInWindow
   let account: Account
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
@@ -27,7 +30,8 @@ import WebKit
     var view = NavigatorView(navigator).webOrigin("https://conformance.example")
     if let activityType { view = view.offersActivity(activityType) }
     view.options.clock = .turns
-    window = StandInWindow(view.webPageConfiguration(configuration))
+    makeWindow = { [view] in StandInWindow(view.webPageConfiguration(configuration)) }
+    window = makeWindow()
     window.settle()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
     window.settle()
@@ -54,6 +58,14 @@ import WebKit
   }
 
   var state: String { navigator.state.description }
+
+  /// Shows the navigator in a new window. The old one stays.
+  func moveToNewWindow() {
+    let turns = window.turnsPerMotion
+    oldWindow = window
+    window = makeWindow()
+    window.turnsPerMotion = turns
+  }
 
   /// Performs a gesture of the user, or presses a button of the app.
   func take(_ gesture: UserGesture) {

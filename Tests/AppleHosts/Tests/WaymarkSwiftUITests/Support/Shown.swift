@@ -32,6 +32,22 @@ extension StandInWindow {
     return layers == wantedLayers ? nil : "It shows \(layers), not \(wantedLayers)."
   }
 
+  /// The difference between the bar and an entry on top, or `nil`.
+  func difference(from top: Entry, in navigator: Navigator<AnyView>) -> String? {
+    guard layers.last?.isDialog != true else { return nil }
+    let chrome = navigator.chrome(of: top)
+    if let title, let wanted = chrome.title, title != wanted {
+      return "\(top.link) is called \(title), not \(wanted)."
+    }
+    let wanted = [("topBarLeading", chrome.left), ("topBarTrailing", chrome.right)].compactMap {
+      side, button in button.map { "\(side): \($0.isEnabled ? $0.title : "(\($0.title))")" }
+    }
+    let shown = bar.filter { item in
+      ![": Close", ": Back"].contains { item.hasSuffix($0) } && !item.hasPrefix("principal")
+    }
+    return shown == wanted ? nil : "The bar of \(top.link) shows \(shown), not \(wanted)."
+  }
+
   private func words(_ stack: Stack) -> String {
     // Views that the app has pushed belong to no state.
     ([stack.root] + stack.path).compactMap { $0?.base as? EntryID }.map { "\($0.number)" }

@@ -25,11 +25,12 @@ extension StandInApp {
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
-    activityType: String? = nil
+    activityType: String? = nil, configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
   ) throws -> StandInApp {
     let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: false)
     app.host.configuration.webOrigin = site
     app.host.configuration.activityType = activityType
+    if let configuration { app.host.configuration.makeWebConfiguration = configuration }
     app.attach()
     for link in links { app.open(LinkTarget(text: link)) }
     return app
@@ -60,12 +61,7 @@ extension StandInApp {
     routes.externalPolicy = .unmatched
     routes.add("/page") { Self.page(page, title: "Web") }
     change(&routes)
-    let app = try StandInApp(routes, attaches: false)
-    app.host.configuration.webOrigin = site
-    if let configuration { app.host.configuration.makeWebConfiguration = configuration }
-    app.attach()
-    app.open(LinkTarget(text: link))
-    return app
+    return try start(routes, opened: [link], configuration: configuration)
   }
 
   // MARK: What the user sees
@@ -168,7 +164,21 @@ extension StandInApp {
     (layers.last as? UIAlertController)?.textFields?.first?.standInType(text)
   }
 
+  /// Performs a gesture, if it's possible.
+  func take(_ gesture: UserGesture) { _ = user(gesture) }
+
+  /// Presses a button of the dialog, if there is one, without waiting.
+  func answerDialog(_ label: String) {
+    guard let alert = layers.last as? UIAlertController,
+      let index = alert.actions.firstIndex(where: { $0.title == label })
+    else { return }
+    _ = alert.standInTap(index)
+  }
+
   // MARK: Web pages
+
+  /// The view of the web page on top, if there is one.
+  var pageOnTop: WKWebView? { (stack?.topViewController as? WebPageController)?.web?.view }
 
   /// The screen of the web page on top.
   func webController() throws -> WebPageController {

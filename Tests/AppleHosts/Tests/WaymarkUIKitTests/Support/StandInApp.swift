@@ -10,8 +10,10 @@ import WaymarkTesting
 /// An app with one window on the model of UIKit, and its user.
 @MainActor final class StandInApp {
   let scene: UIWindowScene
-  let window: UIWindow
-  let host: UIKitHost
+  private(set) var window: UIWindow
+  private(set) var host: UIKitHost
+  /// The windows that the navigator has left, with their hosts.
+  private(set) var oldWindows: [(window: UIWindow, host: UIKitHost)] = []
   let navigator: Navigator<UIViewController>
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
@@ -47,13 +49,28 @@ import WaymarkTesting
   }
 
   func attach() {
+    connect()
+    finish { _ in }
+  }
+
+  /// Shows the navigator in a new window. The old one stays.
+  func moveToNewWindow() {
+    oldWindows.append((window, host))
+    window = UIWindow(windowScene: scene)
+    let configuration = host.configuration
+    host = UIKitHost(window)
+    host.configuration = configuration
+    host.turnByHand()
+    connect()
+  }
+
+  private func connect() {
     navigator.host = host
     let forward = host.onEvent
     host.onEvent = { [weak self] event in
       self?.events.append(event)
       forward?(event)
     }
-    finish { _ in }
   }
 
   func takeEvents() -> [HostEvent] {
@@ -95,6 +112,12 @@ import WaymarkTesting
   var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
   var screen: TestScreen? { stack?.topViewController as? TestScreen }
   var difference: String? { WindowPicture(window, host).difference(from: navigator.state) }
+
+  /// Waits, and returns the first mistake.
+  func mistake() -> String? {
+    StandIn.settle()
+    return difference ?? StandIn.complaints.first
+  }
 
   /// Expects a state, and a window that shows it.
   func expect(_ state: String, sourceLocation: SourceLocation = #_sourceLocation) {

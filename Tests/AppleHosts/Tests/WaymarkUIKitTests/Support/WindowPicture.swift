@@ -98,11 +98,12 @@ import UIKit
     guard let item = items?.first, item.title == button.title,
       item.isEnabled == button.isEnabled
     else { return "the button \(name) is not \(button.title)" }
-    return nil
+    let isOnce = items?.count { $0.accessibilityIdentifier == button.anchor } == 1
+    return isOnce ? nil : "the button \(name) is there more than once"
   }
 
   private func compare(_ controller: UIViewController, _ layer: ModalLayer) -> String? {
-    if layer.style == .external, layer.stack.root.link.scheme != nil {
+    if layer.style == .external, host.makeBrowser(for: layer) != nil {
       return controller is SFSafariViewController ? nil : "no browser"
     }
     if navigator?.dialog(of: layer.stack.root) != nil {
