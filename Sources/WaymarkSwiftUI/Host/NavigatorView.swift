@@ -12,7 +12,9 @@ import WebKit
 ///
 /// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
-  private let content: AnyView
+  /// Makes the content in the body, because the windows of a group share this view, and with it the
+  /// initial values of any state in it.
+  private let content: @MainActor () -> AnyView
   var options = HostOptions()
 
   /// Creates a view that makes a navigator for its window, and shows it.
@@ -30,21 +32,21 @@ public struct NavigatorView: View {
     session: (@MainActor (_ window: String) -> StateSaving)? = nil,
     start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
-    content = AnyView(
-      SceneNavigator { name in
-        let navigator = Navigator(routes())
-        if let session {
-          navigator.session.saving = session(name)
-          navigator.session.restore()
-        }
-        start(navigator)
-        return navigator
-      })
+    let make: @MainActor (String) -> Navigator<AnyView> = { name in
+      let navigator = Navigator(routes())
+      if let session {
+        navigator.session.saving = session(name)
+        navigator.session.restore()
+      }
+      start(navigator)
+      return navigator
+    }
+    content = { AnyView(SceneNavigator(make: make)) }
   }
 
   /// Creates a view that shows a navigator.
   public init(_ navigator: Navigator<AnyView>) {
-    content = AnyView(NavigatorContent(navigator: navigator).id(ObjectIdentifier(navigator)))
+    content = { AnyView(NavigatorContent(navigator: navigator).id(ObjectIdentifier(navigator))) }
   }
 
   /// Creates a view for an Xcode preview, which opens a link. No session is restored.
@@ -55,7 +57,7 @@ public struct NavigatorView: View {
   }
 
   /// The tabs or the stack, and the layers above them.
-  public var body: some View { content.environment(\.hostOptions, options) }
+  public var body: some View { content().environment(\.hostOptions, options) }
 }
 
 /// The navigator of one window. Two windows never save to one file.
@@ -64,7 +66,7 @@ private struct SceneNavigator: View {
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
   @SceneStorage("waymark.scene") private var name: String?
   @Environment(\.scenePhase) private var phase
-  @StateObject private var made = Made<(name: String, navigator: Navigator<AnyView>)>()
+  @State private var made = Made<(name: String, navigator: Navigator<AnyView>)>()
 
   var body: some View {
     let (name, navigator) = window
@@ -91,16 +93,15 @@ private struct SceneNavigator: View {
   }
 }
 
-/// A value that the first body makes. Each window of a group has its own, although the windows share
-/// the view and with it the initial values of its states.
-@MainActor private final class Made<Value>: ObservableObject {
+/// A value that the first body makes.
+@MainActor private final class Made<Value> {
   var value: Value?
 }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent: View {
   let navigator: Navigator<AnyView>
-  @StateObject private var made = Made<NavigatorModel>()
+  @State private var made = Made<NavigatorModel>()
   @Environment(\.hostOptions) private var options
   @Environment(\.openURL) private var openURL
   @Environment(\.scenePhase) private var scenePhase

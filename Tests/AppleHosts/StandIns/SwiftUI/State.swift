@@ -44,32 +44,6 @@ protocol InstalledProperty {
   }
 }
 
-public protocol ObservableObject: AnyObject {}
-
-@propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: DynamicProperty,
-  InstalledProperty
-{
-  private final class Box {
-    let make: () -> ObjectType
-    var location: StateLocation<ObjectType>?
-
-    init(_ make: @escaping () -> ObjectType) { self.make = make }
-  }
-
-  private let box: Box
-
-  public nonisolated init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
-    box = Box(thunk)
-  }
-
-  @MainActor public var wrappedValue: ObjectType { box.location?.value ?? box.make() }
-
-  func install(in node: StandInNode, at index: Int) {
-    box.location = node.location(at: index) { StateLocation(box.make()) }
-  }
-}
-
 @propertyWrapper public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
