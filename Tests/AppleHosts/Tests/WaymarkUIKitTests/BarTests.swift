@@ -27,7 +27,7 @@ extension UIKitHostTests {
       app.open("/item/1?x_left_button=save")
       app.screen?.titleDidChange(to: "One")
       app.moveToNewWindow()
-      app.finish { $0.setButton("save", title: "Keep") }
+      app.finish { $0.buttons["save"]?.title = "Keep" }
       #expect(app.title == "One" && app.buttons == ["left: Keep"])
       app.screen?.titleDidChange(to: "Two")
       app.settle()
