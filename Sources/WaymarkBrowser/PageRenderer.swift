@@ -90,9 +90,7 @@ extension PageRenderer {
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 
-  func whole(_ link: String) -> DeepLink? {
-    try? addresses.read(link, current: entry.link)
-  }
+  func whole(_ link: String) -> DeepLink? { try? addresses.read(link, current: entry.link) }
 
   private func sign(of link: String) -> String? {
     guard let whole = whole(link) else { return nil }

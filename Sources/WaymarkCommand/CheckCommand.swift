@@ -7,9 +7,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "List the problems of a routes file.",
-    discussion: """
-      Writes the problems to standard error. The exit code is 1 if there is a problem.
-      """)
+    discussion: "Writes the problems to standard error. The exit code is 1 if there is a problem.")
 
   @OptionGroup var routes: RoutesOption
 

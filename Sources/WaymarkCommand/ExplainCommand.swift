@@ -7,9 +7,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain what a link opens, and why it matches a route or doesn't.",
-    discussion: """
-      The exit code is 1 if no route matches the link.
-      """)
+    discussion: "The exit code is 1 if no route matches the link.")
 
   @OptionGroup var routes: RoutesOption
   @Option(help: SourceArgument.help) var source = SourceArgument()

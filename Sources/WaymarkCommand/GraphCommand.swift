@@ -13,8 +13,6 @@ struct GraphCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesOption
 
-  func run() throws {
-    Console.print(try RouteGraph(try routes.readSound(needsRoot: true)).text)
-  }
+  func run() throws { Console.print(try RouteGraph(try routes.readSound(needsRoot: true)).text) }
 }
 #endif

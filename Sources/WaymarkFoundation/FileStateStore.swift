@@ -85,9 +85,7 @@ public final class FileStateStore: StateStore, Sendable {
 
   /// Renames the file to `NAME.unreadable.waymark`.
   /// - Throws: ``FileStateStoreError``
-  public func setAside() throws {
-    try queue.sync { try files.setAside() }
-  }
+  public func setAside() throws { try queue.sync { try files.setAside() } }
 
   /// Removes the files, including those of earlier sessions.
   /// - Throws: ``FileStateStoreError``

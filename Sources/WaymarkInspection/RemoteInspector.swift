@@ -79,9 +79,7 @@ public struct RemoteInspector: Sendable {
   private final class Outbox {
     private(set) var reports: [InspectorReport] = []
 
-    func add(_ report: InspectorReport) {
-      reports = reports.suffix(499) + [report]
-    }
+    func add(_ report: InspectorReport) { reports = reports.suffix(499) + [report] }
 
     /// Returns as many reports as the server accepts in a request, and removes them.
     func take() -> [InspectorReport] {

@@ -57,9 +57,7 @@ public struct Page {
   }
 
   /// Creates a page with items that don't need a section title.
-  public init(_ title: String, items: [Item]) {
-    self.init(title, [Section(nil, items)])
-  }
+  public init(_ title: String, items: [Item]) { self.init(title, [Section(nil, items)]) }
 
   /// Creates a page that shows a web page.
   public init(_ title: String, web: WebPageSource) {
@@ -94,20 +92,6 @@ public struct Page {
     var page = Page(title)
     page.body = .loading(Loader(progress: progress, work: work, isLive: true))
     return page
-  }
-
-  /// Creates a page that updates with each element of an asynchronous sequence.
-  ///
-  /// - Parameter updates: Returns a new sequence each time the task starts: for each window, and
-  ///   when a covered screen is visible again. Its first element must be available immediately.
-  public init<Updates: AsyncSequence>(
-    _ title: String, loading progress: String = "Loading…",
-    updates: @autoclosure @escaping () -> Updates,
-    page: @escaping (Updates.Element) throws -> Page
-  ) {
-    self = .live(title, loading: progress) { show in
-      for try await update in updates() { show(try page(update)) }
-    }
   }
 
   /// Creates a page that updates whenever an observable property that the closure reads changes.

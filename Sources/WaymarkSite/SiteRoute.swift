@@ -134,7 +134,5 @@ enum SiteText {
   }
 
   /// Returns whether a pattern matches more than the text.
-  static func isInexact(_ text: String) -> Bool {
-    pattern(text) != escaped(text)
-  }
+  static func isInexact(_ text: String) -> Bool { pattern(text) != escaped(text) }
 }

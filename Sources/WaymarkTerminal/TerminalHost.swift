@@ -256,7 +256,5 @@ extension TerminalHost {
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
   }
 
-  private func write(_ lines: [String]) {
-    device.output(lines.joined(separator: "\n") + "\n")
-  }
+  private func write(_ lines: [String]) { device.output(lines.joined(separator: "\n") + "\n") }
 }

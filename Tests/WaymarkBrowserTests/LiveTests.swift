@@ -26,22 +26,24 @@ private final class Ticker: Sendable {
     return stream
   }
 
+  private func page(_ number: Int) throws -> Page {
+    if number < 0 { throw CancellationError() }
+    return Page(
+      "Ticks",
+      items: [.text("Tick \(number)")] + (number % 2 == 0 ? [.text("An even one.")] : []) + [
+        .form(Page.Form(.text("words", label: "Words")) { .open("/done/\($0)") }),
+        .row("Row", link: LinkTarget(text: "/done/\(number)")),
+      ])
+  }
+
   func setup(waits: Bool = false) -> BrowserSetup {
     BrowserSetup(
       title: "Live",
       app: { [self] in
         var routes = Routes<Page>()
         routes.add("/") { [self] in
-          Page("Ticks", updates: self.ticks(waits)) { number in
-            if number < 0 { throw CancellationError() }
-            return Page(
-              "Ticks",
-              items: [.text("Tick \(number)")]
-                + (number % 2 == 0 ? [.text("An even one.")] : [])
-                + [
-                  .form(Page.Form(.text("words", label: "Words")) { .open("/done/\($0)") }),
-                  .row("Row", link: LinkTarget(text: "/done/\(number)")),
-                ])
+          Page.live("Ticks") { [self] show in
+            for await number in ticks(waits) { show(try page(number)) }
           }
         }
         routes.add("/done/:words") { (words: String) in Page("Done \(words)") }

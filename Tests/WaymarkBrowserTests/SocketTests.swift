@@ -184,7 +184,9 @@ import WaymarkPage
       }
       let long = String(repeating: "x", count: 1 << 20)
       routes.add("/") {
-        Page("Long", updates: ticks) { Page("Long", items: [.text("\($0) \(long)")]) }
+        Page.live("Long") { show in
+          for await tick in ticks { show(Page("Long", items: [.text("\(tick) \(long)")])) }
+        }
       }
       return WindowApp(routes)
     }

@@ -30,7 +30,7 @@ import WaymarkPage
     for number in 1...3 { counted.yield(number) }
     counted.finish()
     for page in [
-      Page("Live", updates: numbers, page: { Page("Number \($0)") }),
+      Page.live("Live") { show in for await number in numbers { show(Page("Number \(number)")) } },
       Page.live("Live") { show in for number in 1...3 { show(Page("Number \(number)")) } },
     ] {
       #expect(

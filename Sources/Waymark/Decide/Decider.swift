@@ -266,9 +266,7 @@ struct Decider: ~Copyable {
     return .failed(error)
   }
 
-  func unmatched(_ link: DeepLink) -> Outcome {
-    .unmatched(resolver.trace(of: link.canonical))
-  }
+  func unmatched(_ link: DeepLink) -> Outcome { .unmatched(resolver.trace(of: link.canonical)) }
 
   func guardRequest(_ context: OpenInfo) -> GuardRequest {
     GuardRequest(context, isDryRun: isDryRun)

@@ -25,9 +25,7 @@ package struct AppAddresses: Sendable {
     return true
   }
 
-  func owns(origin text: String) -> Bool {
-    LinkOrigin(text).map(owns) ?? false
-  }
+  func owns(origin text: String) -> Bool { LinkOrigin(text).map(owns) ?? false }
 
   private func owns(_ origin: LinkOrigin) -> Bool { origins.contains { $0.contains(origin) } }
 

@@ -33,9 +33,7 @@ extension DeepLink {
     }
   }
 
-  package var canonical: DeepLink {
-    isCanonical ? self : DeepLink(self)
-  }
+  package var canonical: DeepLink { isCanonical ? self : DeepLink(self) }
 
   func carrying(_ other: Directives) -> DeepLink {
     DeepLink(self, text: otherText, directives: LinkDirectives(other))

@@ -31,9 +31,7 @@ package struct Directives: Equatable, Sendable {
   package static let none = Directives()
 
   /// A Boolean value indicating whether no directive can have an effect.
-  package var isEmpty: Bool {
-    action == nil && command == nil && !hasDetails
-  }
+  package var isEmpty: Bool { action == nil && command == nil && !hasDetails }
 
   var hasDetails: Bool { title != nil || leftButton != nil || rightButton != nil }
 }

@@ -4,9 +4,7 @@ package struct QueryItem: Equatable, Sendable {
   /// The text after the first `=`, or `nil` without `=`.
   package let value: String?
 
-  package init(_ key: String, _ value: String?) {
-    (self.key, self.value) = (key, value)
-  }
+  package init(_ key: String, _ value: String?) { (self.key, self.value) = (key, value) }
 }
 
 /// The ranges of the items of a query, including empty ones.

@@ -54,9 +54,7 @@ package enum PercentEncoding {
   /// Returns whether a value can be a segment. Empty segments and dots, even escaped, can't.
   static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
 
-  package static func component(_ text: String) -> String {
-    escape(text, for: .component)
-  }
+  package static func component(_ text: String) -> String { escape(text, for: .component) }
 
   package static func cookie(_ text: String) -> String { escape(text, for: .cookie) }
 

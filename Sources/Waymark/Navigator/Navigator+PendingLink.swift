@@ -87,9 +87,7 @@ extension Navigator {
   // MARK: Opening
 
   /// Removes and returns the pending link, or `nil` without one or if it has expired.
-  func takePendingLink() -> OpenRequest? {
-    pending.replace(with: nil).flatMap(unlessExpired)
-  }
+  func takePendingLink() -> OpenRequest? { pending.replace(with: nil).flatMap(unlessExpired) }
 
   /// Opens the pending link of a saved session as if it had just arrived, unless a newer one is
   /// pending.

@@ -94,9 +94,7 @@ final class EntryContent: Equatable, Sendable {
     (self.link, self.identity, self.details) = (link, identity, details)
   }
 
-  func with(_ details: EntryDetails) -> EntryContent {
-    EntryContent(link, identity, details)
-  }
+  func with(_ details: EntryDetails) -> EntryContent { EntryContent(link, identity, details) }
 
   static func == (one: EntryContent, other: EntryContent) -> Bool {
     one === other

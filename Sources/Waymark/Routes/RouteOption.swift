@@ -42,15 +42,11 @@ public struct RouteOption {
   }
 
   /// Shows the screen as a page of a site.
-  package static func visit(_ visit: PageVisit) -> Self {
-    Self(nil) { $0.rule.visit = visit }
-  }
+  package static func visit(_ visit: PageVisit) -> Self { Self(nil) { $0.rule.visit = visit } }
 
   /// Shows the screen in the tab with this root. A link from outside to a screen above this one
   /// opens in the same tab.
-  public static func tab(of root: String) -> Self {
-    Self(.tab) { $0.tabRoot = root }
-  }
+  public static func tab(of root: String) -> Self { Self(.tab) { $0.tabRoot = root } }
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
   public static func parent(_ template: String) -> Self {

@@ -29,9 +29,7 @@ package struct RouteRegistry {
   var groupPrefix = ""
   var groupOptions: [RouteOption] = []
 
-  var tabItems: [TabItem] {
-    tabs.isEmpty ? [TabItem("/")] : tabs
-  }
+  var tabItems: [TabItem] { tabs.isEmpty ? [TabItem("/")] : tabs }
 
   // Bodies return `Value?`, because a generic `Screen?` costs a lookup at each registration.
   mutating func add<each P: LinkParameter, Value>(

@@ -10,18 +10,21 @@ extension Inspector {
   public func routes() -> Routes<Page> {
     let log = log
     var routes = Routes<Page>()
+    func live(
+      _ title: String, _ sections: @escaping (InspectorLog.Picture) -> [Page.Section]
+    ) -> Page {
+      Page.live(title) { show in
+        for await picture in log.pictures() { show(Page(title, sections(picture))) }
+      }
+    }
     routes.tab(InspectorLinks.state, "State", systemImage: "square.stack") {
-      Page("State", updates: log.pictures()) { Page("State", $0.stateSections) }
+      live("State") { $0.stateSections }
     }
     routes.tab(InspectorLinks.events, "Events", systemImage: "clock") {
-      Page("Events", updates: log.pictures()) {
-        Page("Events", $0.windows + [Page.Section(nil, $0.eventItems)])
-      }
+      live("Events") { $0.windows + [Page.Section(nil, $0.eventItems)] }
     }
     routes.add(InspectorLinks.event, .parent(InspectorLinks.events)) { number in
-      Page("Event \(number)", updates: log.pictures()) {
-        Page("Event \(number)", $0.sections(ofEvent: number) { await log.ask($0) })
-      }
+      live("Event \(number)") { $0.sections(ofEvent: number) { await log.ask($0) } }
     }
     routes.tab(InspectorLinks.tryout, "Open a link", systemImage: "link") {
       Self.tryout { await log.ask($0) }

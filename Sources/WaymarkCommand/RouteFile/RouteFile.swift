@@ -63,9 +63,7 @@ struct RouteFile {
   var patternRoutes: Routes<String> { routes { pattern, _ in pattern } }
 
   /// The names of the guards in the file.
-  var guardNames: Set<String> {
-    Set(lines.compactMap(\.route).flatMap(\.guards).map(\.name))
-  }
+  var guardNames: Set<String> { Set(lines.compactMap(\.route).flatMap(\.guards).map(\.name)) }
 
   /// Returns the pattern that matches a link, as in the file, and the values of its parameters.
   func match(_ text: String) throws(LinkError) -> (

@@ -164,15 +164,13 @@ extension UIKitHost {
     guard reconciler.begin() else { return }
     while reconciler.phase == .executing {
       reportFacts()
-      let command = reconciler.next(
-        snapshot(), dismissesForeign: configuration.dismissesForeignLayers)
-      execute(command)
+      execute(
+        reconciler.next(snapshot(), dismissesForeign: configuration.dismissesForeignLayers))
     }
   }
 
   private func snapshot() -> UIKitReconciler.Snapshot {
-    let presented = presented
-    return UIKitReconciler.Snapshot(
+    UIKitReconciler.Snapshot(
       isMoving: findTransition() != nil,
       isPresenting: presented.contains { $0.isBeingPresented || $0.isBeingDismissed },
       layers: shown.layers.map { $0.isUsable ? $0.layer : nil },
@@ -259,8 +257,7 @@ extension UIKitHost {
   private func makeRoot(_ state: NavigationState) {
     // A window keeps the controllers that are presented on its root.
     let below =
-      ownWindow?.rootViewController
-      ?? shown.layers.first?.controller.presentingViewController
+      ownWindow?.rootViewController ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
       return dismissLayers(on: below, animated: false)

@@ -11,9 +11,7 @@ import UIKit
   /// A Boolean value indicating whether it's an alert or action sheet of the host. Its answer ends it.
   var isDialog = false
   /// A Boolean value indicating whether UIKit still presents it and can show other entries in it.
-  var isUsable: Bool {
-    controller.presentingViewController != nil && stack?.isUnusable != true
-  }
+  var isUsable: Bool { controller.presentingViewController != nil && stack?.isUnusable != true }
   /// A Boolean value indicating whether the user or the app has dismissed it.
   var isDismissed: Bool {
     guard !isDialog else { return false }

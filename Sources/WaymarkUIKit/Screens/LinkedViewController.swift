@@ -24,14 +24,10 @@ extension UIViewController {
   public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
   /// Reports that the screen navigated to another link. The host loads nothing.
-  public func linkDidChange(to link: String) {
-    report { .didChangeLink($0, link) }
-  }
+  public func linkDidChange(to link: String) { report { .didChangeLink($0, link) } }
 
   /// Reports the title of the screen. A title from the link overrides it.
-  public func titleDidChange(to title: String) {
-    report { .didChangeTitle($0, title) }
-  }
+  public func titleDidChange(to title: String) { report { .didChangeTitle($0, title) } }
 
   func report(_ fact: (EntryID) -> HostFact) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }

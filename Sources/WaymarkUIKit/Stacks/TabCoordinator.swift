@@ -117,9 +117,7 @@ extension UIKitHost {
     shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
 
-  var selectedTab: TabCoordinator? {
-    target.flatMap { shown.tabs.dropFirst($0.selectedTab).first }
-  }
+  var selectedTab: TabCoordinator? { target.flatMap { shown.tabs.dropFirst($0.selectedTab).first } }
 
   /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
   var seenStacks: [StackController] {

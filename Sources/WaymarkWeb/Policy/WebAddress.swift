@@ -52,9 +52,7 @@ struct WebAddress {
   }
 
   /// A Boolean value indicating whether it can contain directives that can't be removed.
-  var hasUnreadDirectives: Bool {
-    !isWhole && Self.mayHaveDirectives(text, prefix)
-  }
+  var hasUnreadDirectives: Bool { !isWhole && Self.mayHaveDirectives(text, prefix) }
 
   static func mayHaveDirectives(_ text: String, _ prefix: String) -> Bool {
     !prefix.isEmpty && ["?", "&"].contains { text.utf8.firstRange(of: ($0 + prefix).utf8) != nil }

@@ -189,9 +189,8 @@ import UIKit
 
   /// Follows a script that changes the address of its document, for example with `pushState`.
   private func tellAddress() {
-    guard hasDocument, pending == nil, source == nil, let url = view.url, url != shownURL else {
-      return
-    }
+    guard hasDocument, pending == nil, source == nil, let url = view.url, url != shownURL
+    else { return }
     if address == shownURL { address = url }
     shownURL = url
     let text = url.absoluteString
@@ -284,9 +283,7 @@ extension WebPageView: WKNavigationDelegate {
       openOutside(url, place.navigator)
     case .download(let url): openOutside(url, place.navigator)
     case .block:
-      if navigation.target == .page, !hasDocument {
-        tell(.failed(BuiltInWord.notShown.text))
-      }
+      if navigation.target == .page, !hasDocument { tell(.failed(BuiltInWord.notShown.text)) }
     }
     // A redirect that leads elsewhere leaves the document that is shown.
     if navigation.target == .page { (pending, next) = (nil, nil) }
@@ -365,10 +362,7 @@ extension WebPageView: WKNavigationDelegate {
 
   package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
     (pending, document) = (nil, nil)
-    guard !hasCrashed else {
-      tell(.failed(BuiltInWord.notShown.text))
-      return
-    }
+    if hasCrashed { return tell(.failed(BuiltInWord.notShown.text)) }
     hasCrashed = true
     load()
   }

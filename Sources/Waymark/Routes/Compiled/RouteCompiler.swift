@@ -10,9 +10,7 @@ final class RouteCompiler {
   private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
 
-  init(_ registry: RouteRegistry) {
-    (self.registry, routes) = (registry, registry.definitions)
-  }
+  init(_ registry: RouteRegistry) { (self.registry, routes) = (registry, registry.definitions) }
 
   private lazy var table = RouteTable(
     routes.indices.filter { routes[$0].handler == nil }.map {
