@@ -2,8 +2,8 @@ import Foundation
 public import Waymark
 
 extension Navigator {
-  /// Sets the payload of an entry to a value, such as a draft, or removes it. A value has at most
-  /// 64 KiB as JSON.
+  /// Sets the payload of an entry to a value, such as a draft, or removes it with `nil as Draft?`. A
+  /// value has at most 64 KiB as JSON.
   ///
   /// The payload is saved with the entry, and passed to the closure of the route when the session is
   /// restored. The screen isn't made again. The default entry is the topmost one; in the closure of a

@@ -20,9 +20,7 @@ extension Routes {
         message: "‘\(app)’ is not an app; write its team and its bundle, as "
           + "ABCDE12345.com.example.app.")
     }
-    return SiteAssociation(details: [
-      .init(apps: apps, components: try siteComponents(at: origin))
-    ])
+    return SiteAssociation(details: [.init(apps: apps, components: try siteComponents(at: origin))])
   }
 
   private func siteComponents(at origin: String?) throws(SiteError) -> [SiteComponent] {

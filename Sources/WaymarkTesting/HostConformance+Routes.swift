@@ -13,23 +13,25 @@ extension HostConformance {
     routes.columns(of: "/account", "/account/:page", "/account/:page/:field")
     routes.button("save", "Save", opens: "/item/99")
     routes.button("more", "More", opens: "/item/2")
-    func add(_ pattern: String, _ options: RouteOption...) {
+    let number = ParameterType(of: Int.self)
+    func add(_ pattern: String, _ options: RouteOption..., types: [ParameterType]? = nil) {
       routes.registry.register(
-        pattern, options, nil, .screen(TypedScreen.maker { make(OpenContext($0)) }))
+        pattern, options, types, .screen(TypedScreen.maker { make(OpenContext($0)) }))
     }
-    for pattern in [
-      "/", "/search", "/account", "/account/:page", "/account/:page/:field", "/item/:item",
-      "/item/:item/part/:part", "/settings/:page",
-    ] {
+    for pattern in ["/", "/search", "/account", "/account/:page", "/settings/:page"] {
       add(pattern)
     }
+    add("/account/:page/:field", types: [.text, number])
+    add("/item/:item", types: [number])
+    add("/item/:item/part/:part", types: [number, .text])
     add("/search/:what", .tab(of: "/search"))
     add("/settings", .present(.sheet))
-    add("/film/:film", .present(.fullScreen))
+    add("/film/:film", .present(.fullScreen), types: [number])
     add("/filter", .present(.popover))
     add("/welcome", .present(.replace))
     add("/menu/:menu", .reuse(.existing))
-    add("/live/:game?score=:score?", .reuse(.update))
+    add(
+      "/live/:game?score=:score?", .reuse(.update), types: [number, ParameterType(of: Int?.self)])
     routes.alert("/ask/:what") { (what: String) in Dialog("Remove \(what)?") }
     routes.actionSheet("/share", .transition(.fade)) {
       Dialog("Share", actions: [.init("Copy", opens: "/ping")])

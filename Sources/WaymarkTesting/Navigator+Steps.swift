@@ -13,7 +13,7 @@ extension Navigator {
     case .refresh: refresh()
     case .setStack(let links): setStack(links.map { LinkTarget(text: $0) })
     case .reset: reset()
-    case .setButton(let name, let title): buttons[name]?.title = title
+    case .setButton(let name, let title): self[button: name].title = title
     case .user(let gesture): user(gesture)
     case .burst(let steps): for step in steps { take(step, user: user) }
     case .inside(let outer, let inner):

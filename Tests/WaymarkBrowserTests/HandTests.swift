@@ -98,9 +98,7 @@ struct `Hands in Chromium` {
 
 extension BrowserSession {
   fileprivate func updateSearchTab(_ change: @Sendable (inout TabItem) -> Void) {
-    for index in navigator.tabs.indices where navigator.tabs[index].root == "/search" {
-      change(&navigator.tabs[index])
-    }
+    change(&navigator[tab: "/search"])
   }
 
   fileprivate func changeRoutes(_ change: @Sendable (inout Routes<Page>) -> Void) throws {

@@ -12,7 +12,7 @@ extension BrowserSession {
   }
 
   fileprivate func setBadge(_ badge: String) {
-    navigator.tabs["/search"]?.badge = badge
+    navigator[tab: "/search"].badge = badge
   }
 
   /// The updates that the host reports as settled after the client confirms the given ones.

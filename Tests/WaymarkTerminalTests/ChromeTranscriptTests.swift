@@ -138,8 +138,8 @@ import WaymarkPage
         guard change.after.top.details.rightButton == "save",
           change.before.top.details.rightButton == nil
         else { return }
-        navigator.buttons["save"]?.title = "Save it"
-        navigator.buttons["save"]?.isEnabled = true
+        navigator[button: "save"].title = "Save it"
+        navigator[button: "save"].isEnabled = true
       }
     }
     #expect(text.contains("R [Save it]"))

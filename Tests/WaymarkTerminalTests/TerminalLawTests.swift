@@ -31,7 +31,7 @@ import WaymarkPage
     navigator = Navigator(routes)
     navigator.hostLimit = .seconds(3_600)
     account.guards(navigator)
-    for root in ["/", "/search", "/account"] { navigator.tabs[root]?.title = root }
+    for root in ["/", "/search", "/account"] { navigator[tab: root].title = root }
     script = RandomScript(
       links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"])
     chance = SeededGenerator(seed: seed)

@@ -19,7 +19,7 @@ import WaymarkPage
     routes.tab("/", "Home") { Page("Home") }
     routes.tab("/orders", "Orders") { Page("Orders") }
     let navigator = Navigator(routes)
-    navigator.tabs["/orders"]?.badge = "3"
+    navigator[tab: "/orders"].badge = "3"
     let transcript = await TerminalHost.transcript(of: navigator)
     #expect(transcript.contains("── [1 Home]  2 Orders (3)  ──"), "\(transcript)")
   }

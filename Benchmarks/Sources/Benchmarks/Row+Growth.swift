@@ -56,7 +56,7 @@ extension Row {
     return Row {
       pass += 1
       let before = changes
-      navigator.buttons["save"]?.title = "\(pass)"
+      navigator[button: "save"].title = "\(pass)"
       return changes - before
     }
   }

@@ -5,7 +5,7 @@ import WaymarkTerminal
 
 @testable import RepoBrowser
 
-@MainActor @Suite struct AppTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AppTests {
   private func navigator(of made: MadeRepository) async throws -> Navigator<Page> {
     try await pages(of: made).navigator()
   }

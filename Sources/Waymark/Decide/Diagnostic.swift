@@ -8,6 +8,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case invalidLink(LinkError, from: String)
   /// The button of a link isn't registered.
   case unknownButton(String)
+  /// No tab has this root.
+  case unknownTab(String)
   /// A disabled button was pressed.
   case buttonDisabled(String)
   /// A link didn't open, and the caller doesn't receive the outcome.
@@ -60,6 +62,7 @@ extension Diagnostic {
     case .directiveIgnored(let reason, let link): "\(link): \(reason)."
     case .invalidLink(let error, let origin): "\(error.message) \(origin) returned it."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
+    case .unknownTab(let root): "No tab has the root \(root)."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome): "\(link) was not opened: \(outcome.ending)"
     case .notChanged(let outcome): "A change that had to wait was not made: \(outcome.ending)"

@@ -73,9 +73,7 @@ package final class Pattern: Sendable, CustomStringConvertible {
     package let name: String?
     package let isOptional: Bool
 
-    func value(given text: String?) -> String? {
-      isOptional && text?.isEmpty == true ? nil : text
-    }
+    func value(given text: String?) -> String? { isOptional && text?.isEmpty == true ? nil : text }
   }
 
   package struct Parameter: Equatable, Sendable {

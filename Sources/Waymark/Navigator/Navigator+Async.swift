@@ -1,8 +1,5 @@
 extension Navigator {
-  /// Returns when the host shows the state, or when it no longer exists.
-  ///
-  /// If the host doesn't answer within its limit, this function stops waiting at the next change.
-  /// It also returns if the task is canceled.
+  /// Returns when the host shows the state or no longer exists, or if the task is canceled.
   package nonisolated(nonsending) func settled() async {
     if host == nil || updates.isIdle { return }
     for await _ in updates.idle() {}

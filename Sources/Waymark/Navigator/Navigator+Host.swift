@@ -5,8 +5,8 @@ extension Navigator {
     set { updates.limit = newValue }
   }
 
-  /// The host that shows the state, or `nil`. A new host replaces the previous one, and shows the
-  /// complete state.
+  /// The host that shows the state, or `nil`. The host that you set replaces the previous one, and
+  /// shows the complete state, even if it's the same.
   public var host: (any NavigationHost<Screen>)? {
     get { attachedHost }
     set {

@@ -1,7 +1,5 @@
-/// The values that a navigator keeps for later: the last link until it's shown, a link for another
-/// app until a host is attached, the links of the launch until the session is restored, changed
-/// routes until a link has opened, the pending link, and the screens and the session that wait for
-/// a requirement.
+/// The values that a navigator keeps for later, such as the screens and the session that wait for a
+/// requirement.
 ///
 /// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
 final class HeldBack {

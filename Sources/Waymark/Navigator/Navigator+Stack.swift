@@ -3,9 +3,9 @@ extension Navigator {
   /// pops to the root of the topmost stack. If `asksGuards` is `true`, the dismissal guards run as
   /// if the user went back.
   ///
-  /// With a target, it goes back to the nearest entry with that link, and closes everything above
-  /// it. It looks in the layers and in the selected tab. If no entry has the link, nothing changes,
-  /// and ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
+  /// With a target, it goes back to the nearest entry with that link instead, and closes everything
+  /// above it. It looks in the layers and in the selected tab. If no entry has the link, nothing
+  /// changes, and ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
   @discardableResult
   public func back(
     to target: LinkTarget? = nil, toRoot: Bool = false, transition: TransitionStyle = .automatic,

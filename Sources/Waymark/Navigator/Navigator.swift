@@ -65,39 +65,41 @@ public final class Navigator<Screen> {
 extension Navigator {
   /// The title, the image and the badge of each tab of the app, in order. There is always at least
   /// one tab.
+  public var tabs: [TabItem] { items.tabs }
+
+  /// Accesses the tab with a root link, to change its title, image or badge.
   ///
-  ///     navigator.tabs["/orders"]?.badge = "3"
+  ///     navigator[tab: "/orders"].badge = "3"
   ///
-  /// - Precondition: A change keeps the roots. ``changeRoutes(_:)`` adds and removes tabs.
-  public var tabs: [TabItem] {
-    get { items.tabs }
+  /// For an unknown root, it returns an item without a title. A change of that item is reported.
+  public subscript(tab root: String) -> TabItem {
+    get { tabs.first { $0.root == root } ?? TabItem(root) }
     set {
-      precondition(
-        newValue.elementsEqual(tabs) { $0.root == $1.root },
-        "Change the roots of tabs with changeRoutes.")
-      guard newValue != tabs else { return }
-      items.tabs = newValue
+      guard let index = tabs.firstIndex(where: { $0.root == newValue.root }) else {
+        return report(.unknownTab(root))
+      }
+      guard newValue != tabs[index] else { return }
+      items.tabs[index] = newValue
       host?.tabsDidChange(of: self)
     }
   }
 
-  /// The registered buttons. Hosts update all entries that show a button after it changes.
+  package var buttons: [BarButton] { items.buttons }
+
+  /// Accesses the registered button with a name. Hosts update all entries that show it.
   ///
-  ///     navigator.buttons["edit"]?.isEnabled = false
+  ///     navigator[button: "edit"].isEnabled = false
   ///
-  /// - Precondition: A change keeps the names. ``changeRoutes(_:)`` adds and removes buttons.
-  public var buttons: [BarButton] {
-    get { items.buttons }
+  /// For an unknown name, it returns a disabled button. A change of that button is reported.
+  public subscript(button name: String) -> BarButton {
+    get { buttons[name] ?? BarButton(name: name, title: "", target: "", isEnabled: false) }
     set {
-      let old = buttons
-      precondition(
-        old.indices == newValue.indices
-          && old.indices.allSatisfy { old[$0].name == newValue[$0].name },
-        "Change the names of buttons with changeRoutes.")
-      items.buttons = newValue
-      for index in old.indices where old[index] != newValue[index] {
-        _ = change(.buttonChanged(old[index].name), .automatic)
+      guard let index = buttons.firstIndex(where: { $0.name == newValue.name }) else {
+        return report(.unknownButton(name))
       }
+      guard newValue != buttons[index] else { return }
+      items.buttons[index] = newValue
+      _ = change(.buttonChanged(newValue.name), .automatic)
     }
   }
 
@@ -135,7 +137,7 @@ extension Navigator {
     // The link that is opening uses the old tabs.
     guard hasSameTabs && heldBack.routes == nil || !turns.mustWait else {
       heldBack.routes = next
-      return turns.enqueue { [unowned self] in use(next) }
+      return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
     }
     use(next)
   }
@@ -145,11 +147,11 @@ extension Navigator {
   }
 
   private func use(_ next: CompiledRoutes) {
+    heldBack.routes = nil
     let kept = next.resolver.tabs.map(index)
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
-    if heldBack.routes === next { heldBack.routes = nil }
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }

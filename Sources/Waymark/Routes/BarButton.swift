@@ -1,9 +1,9 @@
 /// A bar button that links can show on the left or right of a screen's title.
 ///
-/// ``Navigator/buttons`` changes a button while the app runs.
+/// ``Navigator/subscript(button:)`` changes it while the app runs.
 public struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
-  package let name: String
+  public let name: String
   /// The title.
   public var title: String
   /// The name of the image that hosts show instead of the title, if they have it.
@@ -18,14 +18,7 @@ public struct BarButton: Equatable, Sendable {
 }
 
 extension [BarButton] {
-  /// Accesses the button with a name. Setting `nil`, or an unknown name, changes nothing.
-  public subscript(name: String) -> BarButton? {
-    get { firstIndex { $0.name == name }.map { self[$0] } }
-    set {
-      guard let newValue, let index = firstIndex(where: { $0.name == name }) else { return }
-      self[index] = newValue
-    }
-  }
+  package subscript(name: String) -> BarButton? { first { $0.name == name } }
 }
 
 extension Routes {

@@ -69,14 +69,3 @@ public struct TabItem: Hashable, Sendable {
     (self.systemImage, self.isSearch) = (systemImage, isSearch)
   }
 }
-
-extension [TabItem] {
-  /// Accesses the tab with a root link. Setting `nil`, or an unknown root, changes nothing.
-  public subscript(root: String) -> TabItem? {
-    get { first { $0.root == root } }
-    set {
-      guard let newValue, let index = firstIndex(where: { $0.root == root }) else { return }
-      self[index] = newValue
-    }
-  }
-}

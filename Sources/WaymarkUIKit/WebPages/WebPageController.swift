@@ -90,7 +90,7 @@ public final class WebPageController: UIViewController {
       contentUnavailableConfiguration = nil
     }
     // A second dialog, of a frame, is answered as canceled.
-    if let panel = model.panel.take(), alert == nil { ask(panel) }
+    if let panel = model.panel.take(), alert?.presentingViewController == nil { ask(panel) }
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     shown.configureNavigationItem()
     host.stack(of: navigationController)?.updateGestureRecognizers()

@@ -41,7 +41,8 @@ extension Navigator {
   /// Sends a message to the scripts of the loaded web pages of accepted origins, or only to that of
   /// an entry: `waymark.on('theme', (theme) => …)`.
   ///
-  /// A page that is loaded later doesn't receive it, and can call a function of the app instead.
+  /// A page that is loaded later doesn't receive it, and can call a function of the app instead. The
+  /// navigator's host has to be one of Waymark's.
   /// - Throws: ``WebCallError/tooLong`` for more than 64 KiB, or the error of the encoder.
   public func sendToPages(
     _ name: String, _ value: some Encodable, of entry: EntryID? = nil

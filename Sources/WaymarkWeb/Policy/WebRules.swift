@@ -12,7 +12,7 @@ package struct WebRules {
   let routes: CompiledRoutes
   /// The link of the page's entry.
   let link: DeepLink
-  /// A Boolean value indicating whether another screen covers the page, except in another column.
+  /// A Boolean value indicating whether another screen of the same column covers the page.
   let isCovered: Bool
   /// A Boolean value indicating whether a document was shown. A page that redirected at once had
   /// none.

@@ -298,7 +298,7 @@ extension WebPageView: WKNavigationDelegate {
     guard isPage else { return isUnchanged ? .allow : .cancel }
     guard let url = URL(string: text) else { return .cancel }
     // A position in the document doesn't load another one.
-    if navigation.isWithin(view.url?.absoluteString ?? "") {
+    if navigation.isWithin(shownURL?.absoluteString ?? "") {
       (pending, next, given) = (nil, nil, nil)
       if case .loading = model?.phase { tell(.shown) }
       if let link { tell(link: link) }

@@ -8,7 +8,7 @@ extension SampleApp {
     routes.button("cart", "Cart", opens: "/item/98", isEnabled: false)
     routes.button("who", "Who", opens: target("button"))
     routes.button("tip", "Tip", opens: LinkTarget("/tip", as: .popover))
-    routes.action("/cart/fill") { owner.navigator?.buttons["cart"]?.isEnabled = true }
+    routes.action("/cart/fill") { owner.navigator?[button: "cart"].isEnabled = true }
     routes.add(
       "/who?what=:what?",
       .guard("known") { $0.values["who"] == nil ? .deny("nobody asks") : .allow }

@@ -156,7 +156,7 @@ import WaymarkTesting
 
   @Test func `a button's appearance survives a change of the routes`() throws {
     let navigator = Shop.navigator()
-    navigator.buttons["save"]?.title = "Saved"
+    navigator[button: "save"].title = "Saved"
     try navigator.changeRoutes { $0.add("/new") { "new" } }
     #expect(navigator.buttons["save"]?.title == "Saved")
   }

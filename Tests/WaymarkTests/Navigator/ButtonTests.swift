@@ -26,10 +26,10 @@ import WaymarkTesting
     }
     #expect(buttons == ["false /restaurant/cart cart", "true /news/1 -"])
     let before = navigator.buttons
-    navigator.buttons["nobody"]?.isEnabled = true
-    navigator.buttons["nobody"] = before["cart"]
-    navigator.buttons["cart"] = nil
+    #expect(!navigator[button: "nobody"].isEnabled)
+    navigator[button: "nobody"].isEnabled = true
     #expect(navigator.buttons == before)
+    #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
   @Test func `a changed button is updated in every entry with it, and nothing is loaded`() throws {
@@ -41,7 +41,7 @@ import WaymarkTesting
     host.forget()
     var keep = try button("save")
     (keep.title, keep.isEnabled) = ("Keep", false)
-    navigator.buttons["save"] = keep
+    navigator[button: "save"] = keep
     #expect(try button("save").title == "Keep")
     let update = try #require(host.updates.last)
     let refreshed = zip(before.topStack, update.after.topStack).filter {
@@ -52,13 +52,13 @@ import WaymarkTesting
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
     #expect(host.state?.difference(from: navigator.state) == nil)
 
-    navigator.buttons["save"]?.image = "tray"
+    navigator[button: "save"].image = "tray"
     #expect(try button("save").image == "tray")
-    navigator.buttons["save"]?.image = nil
+    navigator[button: "save"].image = nil
     #expect(try button("save").image == nil && !button("save").isEnabled)
     let count = host.updates.count
-    navigator.buttons["save"] = keep
-    navigator.buttons["menu"]?.title = "Menu"
+    navigator[button: "save"] = keep
+    navigator[button: "menu"].title = "Menu"
     #expect(host.updates.count == count)
   }
 
@@ -68,7 +68,7 @@ import WaymarkTesting
     #expect(navigator.press("cart") == .denied(.button("cart")) && navigator.state == before)
     #expect(journal.diagnostics == [.buttonDisabled("cart"), .buttonDisabled("cart")])
     #expect(journal.diagnostics[0].message == "The button ‘cart’ is disabled; nothing was done.")
-    navigator.buttons["cart"]?.isEnabled = true
+    navigator[button: "cart"].isEnabled = true
     host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.state.top.link.description == "/restaurant/cart")
   }
@@ -84,7 +84,7 @@ import WaymarkTesting
     navigator.select(tab: 1)
     #expect(navigator.chrome(of: navigator.state.top) == ScreenChrome())
     navigator.open("/news/1?x_page_title=Home&x_left_button=save&x_right_button=nobody")
-    navigator.buttons["save"]?.title = "Saved"
+    navigator[button: "save"].title = "Saved"
     let chrome = navigator.chrome(of: navigator.state.top)
     #expect(chrome.title == "Home" && chrome.left?.title == "Saved" && chrome.right == nil)
     #expect(journal.diagnostics == [.unknownButton("nobody")])

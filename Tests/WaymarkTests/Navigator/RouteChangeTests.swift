@@ -163,6 +163,33 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /last]")
   }
 
+  /// A host that does something during an update.
+  private final class ActingHost: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var act: (() throws -> Void)?
+
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
+      try? act.take()?()
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+  }
+
+  @Test func `a change during an update isn't lost to those that waited`() throws {
+    var routes = Routes<String>()
+    routes.tab("/") { "home" }
+    var change: () throws -> Void = {}
+    routes.action("/change") { try change() }
+    let (navigator, host) = (Navigator(routes), ActingHost())
+    navigator.host = host
+    host.act = { try navigator.changeRoutes { $0.tab("/late") { "late" } } }
+    change = {
+      try navigator.changeRoutes { $0.tab("/list") { "list" } }
+      try navigator.changeRoutes { $0.tab("/more") { "more" } }
+    }
+    #expect(navigator.open("/change") == .performed)
+    #expect(navigator.tabs.map(\.root) == ["/", "/list", "/more", "/late"])
+  }
+
   // MARK: Bound screens
 
   private final class Player {

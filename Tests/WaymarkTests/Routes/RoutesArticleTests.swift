@@ -69,7 +69,7 @@ import WaymarkTesting
     routes.add("/mail/:box") { (box: String) in box }
     routes.add("/mail/:box/:letter") { (box: String, letter: Int) in "\(letter) in \(box)" }
     let navigator = Navigator(routes)
-    navigator.tabs["/mail"]?.badge = "3"
+    navigator[tab: "/mail"].badge = "3"
     #expect(navigator.tabs.map(\.badge) == [nil, "3", nil])
     navigator.open("/mail/inbox/1")
     navigator.open("/mail/inbox/2")
@@ -96,7 +96,7 @@ import WaymarkTesting
 
     let navigator = Navigator(routes)
     navigator.open("/profile?x_right_button=edit")
-    navigator.buttons["edit"]?.isEnabled = false
+    navigator[button: "edit"].isEnabled = false
     navigator.open("/details", as: .popover, anchor: "info")
     #expect(navigator.state == "/ > /profile ^popover /details")
     navigator.dismiss()

@@ -9,13 +9,13 @@ extension HostTests {
     #expect(app.title == "One")
     #expect(app.buttons == ["left: More", "right: Save"])
     app.finish {
-      $0.buttons["save"]?.title = "Keep"
-      $0.buttons["save"]?.isEnabled = false
+      $0[button: "save"].title = "Keep"
+      $0[button: "save"].isEnabled = false
     }
     #expect(app.buttons == ["left: More", "right: (Keep)"])
     app.finish {
-      $0.buttons["save"]?.title = "Save"
-      $0.buttons["save"]?.isEnabled = true
+      $0[button: "save"].title = "Save"
+      $0[button: "save"].isEnabled = true
     }
     #expect(app.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
     #expect(app.buttons == [])

@@ -19,8 +19,8 @@ private struct Counter: View {
 extension SwiftUITests {
   @Test func `a button shows its image, and VoiceOver reads its title`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
-    journey.navigator.buttons["save"]?.image = "tray"
-    journey.finish { $0.buttons["more"]?.image = "Nothing" }
+    journey.navigator[button: "save"].image = "tray"
+    journey.finish { $0[button: "more"].image = "Nothing" }
     #expect(journey.window.images == ["tray"])
     #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
     #expect(journey.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
@@ -33,8 +33,8 @@ extension SwiftUITests {
     routes.tab("/account") { Text("account") }
     let journey = try Journey(routes)
     for (root, title, badge) in [("/account", "Me", "3"), ("/", "Home", "new")] {
-      journey.navigator.tabs[root]?.title = title
-      journey.navigator.tabs[root]?.badge = badge
+      journey.navigator[tab: root].title = title
+      journey.navigator[tab: root].badge = badge
     }
     journey.settle()
     #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
@@ -46,8 +46,8 @@ extension SwiftUITests {
 
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
-    navigator.tabs["/search"]?.title = "Find"
-    navigator.tabs["/search"]?.badge = "2"
+    navigator[tab: "/search"].title = "Find"
+    navigator[tab: "/search"].badge = "2"
     let model = NavigatorModel(navigator, clock: .turns)
     let window = StandInWindow(PlainTabs(model: model))
     #expect(window.tabLabels == ["/", "Find", "/account"])

@@ -48,7 +48,7 @@ extension SwiftUITests {
   @Test func `a command has the current title of its tab`() throws {
     let journey = try Journey(shopRoutes())
     let menu = menu(of: journey)
-    journey.navigator.tabs["/orders"]?.title = "Bills"
+    journey.navigator[tab: "/orders"].title = "Bills"
     menu.settle()
     #expect(menu.words.prefix(4) == ["Back", "Reload", "Items", "Bills"])
   }

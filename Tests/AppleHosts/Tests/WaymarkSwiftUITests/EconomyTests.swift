@@ -71,7 +71,7 @@ extension SwiftUITests {
   @Test func `a changed button updates the bar and no screen`() throws {
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
     #expect(journey.window.bar == ["topBarTrailing: Save"])
-    journey.finish { $0.buttons["save"]?.title = "Keep" }
+    journey.finish { $0[button: "save"].title = "Keep" }
     #expect(journey.window.bar == ["topBarTrailing: Keep"])
     // The chrome of the entry, the button, and the anchor of its popovers.
     #expect(journey.window.bodies == ["BarButtonView": 1, "ModifiedContent": 2])

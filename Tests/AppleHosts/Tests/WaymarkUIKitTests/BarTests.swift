@@ -15,7 +15,7 @@ extension UIKitHostTests {
       for (name, shown) in [
         ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), (nil, nil),
       ] as [(String?, String?)] {
-        app.finish { $0.buttons["save"]?.image = name }
+        app.finish { $0[button: "save"].image = name }
         #expect(app.item("save")?.image?.standInName == shown)
         #expect(app.item("save")?.title == "Save")
         #expect(app.item("save")?.accessibilityLabel == "Save")
@@ -27,7 +27,7 @@ extension UIKitHostTests {
       app.open("/item/1?x_left_button=save")
       app.screen?.titleDidChange(to: "One")
       app.moveToNewWindow()
-      app.finish { $0.buttons["save"]?.title = "Keep" }
+      app.finish { $0[button: "save"].title = "Keep" }
       #expect(app.title == "One" && app.buttons == ["left: Keep"])
       app.screen?.titleDidChange(to: "Two")
       app.settle()

@@ -217,7 +217,7 @@ extension UIKitHostTests {
       let navigation = try #require(UIKitNavigation(coder: coder))
       navigation.host.turnByHand()
       let navigator = Navigator(HostConformance.routes { TestScreen.make($0) })
-      navigator.tabs["/search"]?.title = "Find"
+      navigator[tab: "/search"].title = "Find"
       navigator.host = navigation.host
       window.rootViewController = navigation
       window.makeKeyAndVisible()

@@ -28,7 +28,7 @@ extension UIKitHostTests {
       let state = app.navigator.state
       _ = app.takeEvents()
       push(app)
-      app.finish { $0.buttons["save"]?.title = "Keep" }
+      app.finish { $0[button: "save"].title = "Keep" }
       #expect(app.stack?.topViewController === own)
       #expect(app.finish(.swipeBack(1)))
       #expect(app.navigator.state == state)
@@ -145,7 +145,7 @@ extension UIKitHostTests {
       let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()
-      app.finish { $0.buttons["save"]?.title = "Keep" }
+      app.finish { $0[button: "save"].title = "Keep" }
       #expect(app.layers == [alert], "a changed button dismisses no alert")
       app.open(LinkTarget(text: link), from: .notification)
       #expect(alert.presentingViewController == nil)

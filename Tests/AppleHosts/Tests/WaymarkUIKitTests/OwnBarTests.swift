@@ -132,7 +132,7 @@ extension UIKitHostTests {
       #expect(app.bar?.title == "Mine")
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Save"])
       #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
-      app.finish { $0.buttons["save"]?.title = "Keep" }
+      app.finish { $0[button: "save"].title = "Keep" }
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Keep"])
       app.open("/")
       #expect(missing(app, "/") == [], "without the values of a link")

@@ -13,11 +13,11 @@ extension UIKitHostTests {
         manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
       app.open("/item/1")
       let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
-      app.navigator.tabs["/search"]?.title = "Find"
-      app.navigator.tabs["/search"]?.badge = "2"
+      app.navigator[tab: "/search"].title = "Find"
+      app.navigator[tab: "/search"].badge = "2"
       #expect(app.tabTitles == ["Home", "Find", "/account"])
       #expect(app.tabBadges == [nil, "2", nil])
-      app.navigator.tabs["/search"]?.badge = nil
+      app.navigator[tab: "/search"].badge = nil
       #expect(app.tabBadges == [nil, nil, nil])
       #expect(app.tabBar?.standInItems == shown)
       #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
@@ -29,7 +29,7 @@ extension UIKitHostTests {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/search": "Find"])
       app.open(LinkTarget("/item/1", as: .replace))
-      app.navigator.tabs["/"]?.badge = "1"
+      app.navigator[tab: "/"].badge = "1"
       #expect(app.navigator.state == "[*/item/1 | /search | /account]")
       #expect(app.tabTitles == ["Home", "Find", "/account"])
       #expect(app.tabBadges == ["1", nil, nil])
@@ -44,7 +44,7 @@ extension UIKitHostTests {
         return try StandInApp(routes, manner: manner)
       }
       let app = try make()
-      app.navigator.tabs["/search"]?.badge = "1"
+      app.navigator[tab: "/search"].badge = "1"
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
       #expect(app.tabBar?.tabs[1].image?.standInName == "eye")
       #expect(app.tabTitles == ["/", "Find", "Also"])

@@ -35,7 +35,7 @@ import WaymarkTesting
     host.takeManner()
     if turnsByHand { host.turnByHand() }
     navigator = Navigator(routes, clock: { [clock] in clock.now })
-    for (root, title) in titles { navigator.tabs[root]?.title = title }
+    for (root, title) in titles { navigator[tab: root].title = title }
     if attaches { attach() }
     for target in targets { open(target) }
   }
