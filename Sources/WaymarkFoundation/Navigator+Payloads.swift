@@ -1,5 +1,5 @@
 import Foundation
-public import Waymark
+@_spi(Benchmarks) public import Waymark
 
 extension Navigator {
   /// Sets the payload of an entry to a value, such as a draft, or removes it with `nil as Draft?`. A

@@ -1,4 +1,4 @@
-import Waymark
+@_spi(Benchmarks) import Waymark
 import WaymarkTesting
 
 /// Rows in two sizes, of which the second is twice the first: `Benchmarks/instructions` compares them.

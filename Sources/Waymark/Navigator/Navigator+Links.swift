@@ -24,7 +24,8 @@ extension Navigator {
 
   /// Sets the payload of an entry, or of the topmost one.
   @discardableResult
-  package func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
+  @_spi(Benchmarks) public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome
+  {
     turn(nil) { $0.change(.setPayload(entry ?? $0.state.topID, payload), .instant) }
   }
 

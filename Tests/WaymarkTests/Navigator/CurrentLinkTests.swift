@@ -1,7 +1,7 @@
 import Testing
 import WaymarkTesting
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 @Suite struct CurrentLinkTests {
   private let navigator = Shop.navigator()

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkTesting
 
-@testable import Waymark
+@_spi(Benchmarks) @testable import Waymark
 
 /// The screens that a navigator makes, what it keeps of them, and its release.
 @Suite struct NavigatorMemoryTests {
