@@ -71,7 +71,8 @@ import Waymark
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
-    switch chance.below(12) {
+    // Only the whole law moves between windows.
+    switch chance.below(9 + SeededGenerator.rounds(3, part: 3)) {
     case 10: moveToNewWindow()
     case 11: if let old = app.oldWindows.last { use(old.window) }
     case 8, 9: account.change(app.navigator, &chance)
