@@ -11,9 +11,14 @@ extension SeededGenerator {
     print("law: \(law), WAYMARK_SEED=\(seed)")
   }
 
-  /// The number of trials of a law: a part of the whole, or all if `WAYMARK_WHOLE_LAWS` is 1.
+  /// A Boolean value indicating whether laws have all of their trials: `WAYMARK_WHOLE_LAWS` is 1.
+  public static var isWhole: Bool {
+    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1"
+  }
+
+  /// The number of trials of a law: a part of the whole, or all.
   public static func rounds(_ whole: Int, part: Int = 10) -> Int {
-    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / part
+    isWhole ? whole : whole / part
   }
 
   /// Yields the thread to other tests at intervals: a law runs for seconds while other tests wait.

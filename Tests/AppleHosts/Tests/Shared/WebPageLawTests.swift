@@ -172,7 +172,7 @@ import WebKit
 
 extension HostTests {
   @MainActor @Suite struct WebPageLawTests {
-    @Test(.enabled(if: SeededGenerator.rounds(2, part: 2) == 2), arguments: HostApp.manners)
+    @Test(.enabled(if: SeededGenerator.isWhole), arguments: HostApp.manners)
     func `web pages agree with the state after anything`(manner: Int) async throws {
       var seeds = SeededGenerator(law: "web pages, manner \(manner)")
       for _ in 0..<SeededGenerator.rounds(100, part: 20) {

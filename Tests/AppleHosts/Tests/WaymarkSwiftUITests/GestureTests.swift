@@ -113,7 +113,7 @@ extension SwiftUITests {
     ) { walk in
       let journey = walk.journey
       // Only the whole law moves between windows, and compares bars.
-      let isWhole = SeededGenerator.rounds(2, part: 2) == 2
+      let isWhole = SeededGenerator.isWhole
       if isWhole, walk.chance.chance(4) {
         if walk.chance.chance(50) { journey.navigator.host = nil }
         _ = walk.takeStep()

@@ -72,7 +72,7 @@ import Waymark
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
     // Only the whole law moves between windows.
-    switch chance.below(9 + SeededGenerator.rounds(3, part: 3)) {
+    switch chance.below(SeededGenerator.isWhole ? 12 : 10) {
     case 10: moveToNewWindow()
     case 11: if let old = app.oldWindows.last { use(old.window) }
     case 8, 9: account.change(app.navigator, &chance)
