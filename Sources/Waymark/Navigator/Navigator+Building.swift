@@ -64,14 +64,15 @@ extension Navigator {
 
   /// Makes the screen of an entry. If the maker declines, returns `nil` and removes the entry.
   func build(_ entry: Entry) -> AnyScreen? {
-    let record = entries[entry.id]
-    let isOpen = state.entry(entry.id) != nil
-    // A busy host can still show entries that were removed from the state.
-    guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
     // The first root can't be replaced by anything else.
     if entry.link.isUnlinked, entry.link == heldBack.wall?.entry.link { return nil }
+    let isUnmet = callingAppOnly { compiled.unmetRequirement(of: entry) } != nil
+    // The condition of a requirement can close the entry.
+    let (record, isOpen) = (entries[entry.id], state.entry(entry.id) != nil)
+    // A busy host can still show entries that were removed from the state.
+    guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
     // The root of a tab is in the state before its requirements are met.
-    if callingAppOnly({ compiled.unmetRequirement(of: entry) }) != nil {
+    if isUnmet {
       heldBack.unbuilt.append(entry.id)
       return nil
     }
@@ -99,6 +100,7 @@ extension Navigator {
     changeRecord(of: entry.id) { ($0.screen, $0.isUnbuildable) = (nil, true) }
     turns.enqueue { [weak self] in
       guard let self else { return }
+      guard state.entry(entry.id) != nil else { return forget([entry.id]) }
       changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
       let root = tab.map { roots(heldBack.wall)[$0] }

@@ -62,6 +62,31 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a screen that closes while it is made leaves nothing behind`() {
+    var routes = Routes<View>()
+    var whileMaking: (() -> Void)?
+    func run() {
+      whileMaking?()
+      whileMaking = nil
+    }
+    routes.add("/") { View("home") }
+    routes.add("/item/:item", .requires("account")) { (item: Int) -> View? in
+      run()
+      return item == 2 ? nil : View("\(item)")
+    }
+    routes.requirement("account", present: "/") {
+      run()
+      return true
+    }
+    for item in [1, 2] {
+      let navigator = journal.navigator(routes)
+      navigator.setStack(["/", "/item/\(item)"])
+      whileMaking = { navigator.back() }
+      #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == "/")
+      #expect(navigator.entries.records.isEmpty)
+    }
+  }
+
   @Test func `a queued change that fails is reported`() throws {
     let navigator = app()
     var isAsked = false
