@@ -12,6 +12,8 @@ extension Navigator {
     turn(target.link) { navigator in
       if let failure = target.failure { return .failed(failure) }
       let id = entry ?? navigator.state.topID
+      // Without the link of its route, a dialog couldn't be made.
+      if navigator.state.hasDialog, id == navigator.state.topID { return .denied(.notAScreen) }
       do throws(LinkError) {
         let action = try navigator.replacement(
           of: id, with: target.link, current: navigator.state.entry(id)?.link)

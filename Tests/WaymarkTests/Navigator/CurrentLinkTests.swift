@@ -38,6 +38,8 @@ import WaymarkTesting
     #expect(navigator.replaceLink(of: entries[1], with: "/map/d") == .unchanged)
     #expect(navigator.replaceLink(with: "/%zz").word == "failed")
     #expect(navigator.replaceLink(with: "/~/9") == .denied(.notAScreen))
+    navigator.open(LinkTarget("/map/a", as: .alert))
+    #expect(navigator.replaceLink(with: "/map/e") == .denied(.notAScreen))
     // A link that is opened again finds the screen by the link that it shows now.
     let news = Shop.navigator(after: ["/news/1"])
     news.replaceLink(with: "/news/2")
