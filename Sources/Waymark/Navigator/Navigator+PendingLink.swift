@@ -31,8 +31,12 @@ extension Navigator {
     /// Opens the pending link with its original source. The link is matched again.
     @discardableResult
     public func open() -> Outcome {
-      navigator.liftWall()
-      return navigator.openInTurn(navigator.takePendingLink())
+      if let held = navigator.takePendingLink() { return navigator.openInTurn(held) }
+      return navigator.turn(nil) { navigator in
+        navigator.liftWall()
+        navigator.updateHost(transition: .automatic)
+        return .unchanged
+      }
     }
 
     /// Discards the pending link. Returns `false` if there isn't one.
@@ -116,6 +120,7 @@ extension Navigator {
   func openInTurn(_ held: OpenRequest?) -> Outcome {
     guard let held else { return .unchanged }
     let outcome = turn(held.text) { navigator in
+      navigator.liftWall()
       if case .tab = held.kind { held.kind = navigator.kind(ofHeldTab: held) }
       let outcome = navigator.openNow(held)
       // A link that is held again has been saved.

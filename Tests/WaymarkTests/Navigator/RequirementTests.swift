@@ -344,13 +344,13 @@ import WaymarkTesting
       }
       journal.forget()
       #expect(navigator.state.description == start)
-      navigator.host = RecordingHost<String>()
+      let host = navigator.attachRecorder()
       let report = Diagnostic.rootNotAllowed(try DeepLink("/"), by: "first")
       #expect(journal.diagnostics == (isReported ? [report] : []))
       account.answer = .allow
       if start.contains("|") { continue }
       navigator.pendingLink.open()
-      #expect(navigator.state == "[*/ | /orders]")
+      #expect(navigator.state == "[*/ | /orders]" && host.state == navigator.state)
     }
   }
 
