@@ -285,7 +285,7 @@ extension Navigator {
     let (plan, report) = restorer.plan(waiting.saved)
     guard var planned = plan else { return }
     waiting.keepChanges(in: state, of: &planned)
-    planned.keepsLayers = !state.modals.isEmpty
+    if !state.modals.isEmpty { planned.keepsLayers = true }
     var next = state
     let result = next.apply(.restore(planned))
     // The change is saved together with the screens that still wait.

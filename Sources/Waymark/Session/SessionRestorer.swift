@@ -248,20 +248,20 @@ struct WaitingSession {
     layers = state.modals.map { $0.stack.map(\.link) }
   }
 
-  /// Keeps the selection and the stacks of a state that have changed since.
+  /// Keeps the selection, the stacks and the layers of a state that have changed since.
   func keepChanges(in state: NavigationState, of planned: inout PlannedState) {
     for index in state.tabs.indices
     where !tabs.indices.contains(index) || tabs[index] != state.tabs[index].map(\.link) {
       planned.keptTabs[index] = index
     }
     if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
+    planned.keepsLayers = state.modals.map { $0.stack.map(\.link) } != layers
   }
 
   /// Returns the session with the changes of a state.
   func whole(in state: NavigationState) -> PlannedState {
     var planned = planned
     keepChanges(in: state, of: &planned)
-    planned.keepsLayers = state.modals.map { $0.stack.map(\.link) } != layers
     return planned
   }
 }

@@ -88,6 +88,16 @@ extension RequirementTests {
     third.open("/x/5")
     account.isIn = true
     third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
+    // A layer that the user has closed since doesn't open again.
+    third.open("/secret/1", base: .fromRoot)
+    third.open("/x/9", as: .sheet)
+    let layered = try #require(third.session.text())
+    account.isIn = false
+    let fourth = try navigator()
+    fourth.session.restore(layered)
+    fourth.expect("dismiss -> performed [*/ | /orders]")
+    account.isIn = true
+    fourth.expect("requirements -> performed [*/ > /secret/1 | /orders > /orders/1]")
   }
 
   @Test func `a session that waits is restored after other targets have closed`() throws {
