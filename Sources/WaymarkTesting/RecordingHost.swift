@@ -147,7 +147,8 @@ public final class RecordingHost<Screen>: NavigationHost {
       case .top: [state.top]
       case .everything: state.entryIDs.compactMap(state.entry)
       }
-    for entry in wanted {
+    let pages = state.modals.filter { $0.style == .external }.map(\.stack.root.id)
+    for entry in wanted where !pages.contains(entry.id) {
       asked.append(entry.id)
       if navigator.screen(of: entry) == nil { _ = navigator.dialog(of: entry) }
     }
