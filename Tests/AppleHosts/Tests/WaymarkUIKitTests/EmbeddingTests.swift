@@ -13,38 +13,25 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a navigator fills one tab of an app that exists`(manner: Int) throws {
-      StandIn.reset()
-      StandIn.manner = StandIn.Manner.all[manner]
-      let scene = UIWindowScene(standInTitle: "Test")
-      let window = UIWindow(windowScene: scene)
-      let tabs = UITabBarController()
-      let legacy = UINavigationController(rootViewController: UIViewController())
       var routes = Routes<UIViewController>()
       routes.add("/") { TestScreen.make($0) }
       routes.add("/item/:") { TestScreen.make($0) }
       routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
-      let navigator = Navigator(routes)
-      let navigation = UIKitNavigation()
-      navigation.host.turnByHand()
+      let app = TabApp(routes, manner: manner)
+      let (tabs, navigation, navigator) = (app.tabs, app.navigation, app.navigator)
       navigation.host.configuration.activityType = "example.link"
-      navigator.host = navigation.host
-      tabs.viewControllers = [legacy, navigation]
-      window.rootViewController = tabs
-      window.makeKeyAndVisible()
-      StandIn.settle()
 
-      navigator.open("/item/1", from: .restoration)
-      navigator.open("/settings", from: .restoration)
-      StandIn.settle()
-      #expect(tabs.selectedViewController === legacy && tabs.presentedViewController == nil)
-      #expect(scene.userActivity == nil, "a hidden tab offers no link")
+      #expect(!app.selectsTab("/item/1", from: .restoration))
+      #expect(!app.selectsTab("/settings", from: .restoration))
+      #expect(tabs.presentedViewController == nil)
+      #expect(app.scene.userActivity == nil, "a hidden tab offers no link")
 
       tabs.selectedViewController = navigation
       StandIn.settle()
       let sheet = tabs.presentedViewController as? UINavigationController
       #expect((sheet?.topViewController as? TestScreen)?.title == "/settings")
       #expect(sheet?.topViewController?.nearestNavigator === navigator)
-      #expect(scene.userActivity?.targetContentIdentifier == "/settings")
+      #expect(app.scene.userActivity?.targetContentIdentifier == "/settings")
       #expect(sheet?.standInSwipeDown() == true)
       StandIn.settle()
       #expect(navigator.state == "/ > /item/1")
@@ -53,10 +40,7 @@ extension UIKitHostTests {
       #expect(navigator.state == "/")
       #expect((navigation.topViewController as? TestScreen)?.title == "/")
 
-      tabs.selectedViewController = legacy
-      StandIn.settle()
-      navigator.open("/settings", from: .restoration)
-      StandIn.settle()
+      #expect(!app.selectsTab("/settings", from: .restoration))
       #expect(tabs.presentedViewController == nil, "a layer waits until the tab is visible again")
       tabs.selectedViewController = navigation
       StandIn.settle()
@@ -68,12 +52,14 @@ extension UIKitHostTests {
       let legacy = UINavigationController(rootViewController: UIViewController())
       let navigation = UIKitNavigation()
       let tabs = UITabBarController()
-      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let scene = UIWindowScene(standInTitle: "Test")
+      let window: UIWindow
       let navigator: Navigator<UIViewController>
 
       init(_ routes: Routes<UIViewController>, hasObjects: Bool = false, manner: Int = 0) {
         StandIn.reset()
         StandIn.manner = StandIn.Manner.all[manner]
+        window = UIWindow(windowScene: scene)
         navigator = Navigator(routes)
         navigation.host.turnByHand()
         navigator.host = navigation.host
@@ -151,19 +137,6 @@ extension UIKitHostTests {
       #expect(app.navigation.viewControllers.count == 2)
     }
 
-    @Test func `a navigation is released with its navigator`() {
-      StandIn.reset()
-      var navigator: Navigator? = Navigator(HostConformance.routes { TestScreen.make($0) })
-      var navigation: UIKitNavigation? = UIKitNavigation()
-      navigation?.host.turnByHand()
-      navigator?.host = navigation?.host
-      StandIn.settle()
-      weak let released = navigation
-      (navigator, navigation) = (nil, nil)
-      StandIn.settle()
-      #expect(released == nil)
-    }
-
     @Test func `two navigators are side by side in a split view, each with its stack`() throws {
       StandIn.reset()
       StandIn.manner.isWide = true
@@ -195,6 +168,19 @@ extension UIKitHostTests {
       for (navigator, side) in zip(navigators, sides) {
         #expect(side.topViewController?.nearestNavigator === navigator)
       }
+    }
+
+    @Test func `a navigation is released with its navigator`() {
+      StandIn.reset()
+      var navigator: Navigator? = Navigator(HostConformance.routes { TestScreen.make($0) })
+      var navigation: UIKitNavigation? = UIKitNavigation()
+      navigation?.host.turnByHand()
+      navigator?.host = navigation?.host
+      StandIn.settle()
+      weak let released = navigation
+      (navigator, navigation) = (nil, nil)
+      StandIn.settle()
+      #expect(released == nil)
     }
 
     @Test func `a navigator outlives the view controller that showed it`() {
@@ -248,24 +234,11 @@ extension UIKitHostTests {
       app.settle()
     }
 
-    private final class Picker: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool
-      ) {}
-
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    }
-
     @Test(arguments: [true, false], [0, 1, 2])
     func `a maker may give a navigation controller, which is the layer itself`(
       hasDelegate: Bool, manner: Int
     ) throws {
-      let picker = Picker()
+      let picker = DelegatingStack()
       var made: [UINavigationController] = []
       var routes = Routes<UIViewController>()
       routes.add("/") { TestScreen.make($0) }

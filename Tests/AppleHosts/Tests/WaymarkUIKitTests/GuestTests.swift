@@ -6,7 +6,7 @@ import WaymarkTesting
 @testable import WaymarkUIKit
 
 /// A navigation controller that is its own delegate.
-private final class DelegatingStack: UINavigationController, UINavigationControllerDelegate {
+final class DelegatingStack: UINavigationController, UINavigationControllerDelegate {
   private(set) var shown: [UIViewController] = []
 
   override func viewDidLoad() {
