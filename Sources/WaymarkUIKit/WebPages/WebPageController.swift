@@ -37,6 +37,12 @@ public final class WebPageController: UIViewController {
     if web == nil { showPage() }
   }
 
+  /// Shows the dialog that a script opened while the layer of the page appeared.
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if web != nil { update() }
+  }
+
   /// Dismisses the dialog of a script.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
@@ -90,7 +96,11 @@ public final class WebPageController: UIViewController {
       contentUnavailableConfiguration = nil
     }
     // A second dialog, of a frame, is answered as canceled.
-    if let panel = model.panel.take(), alert?.presentingViewController == nil { ask(panel) }
+    if !(navigationController ?? self).isBeingPresented, let panel = model.panel.take(),
+      alert?.presentingViewController == nil
+    {
+      ask(panel)
+    }
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     shown.configureNavigationItem()
     host.stack(of: navigationController)?.updateGestureRecognizers()
