@@ -62,7 +62,7 @@ struct SavedState: Sendable {
     guard entry.hasDetails else { return [] }
     let details = entry.details
     return SavedText.words([
-      "title": details.title, "announced": details.title == nil ? details.announcedTitle : nil,
+      "title": details.title, "announced": details.announcedTitle,
       "left": details.leftButton, "right": details.rightButton, "payload": details.payload,
       "scrolled": details.scrolled == 0 ? nil : String(details.scrolled),
     ])

@@ -44,10 +44,10 @@ public struct Entry: Equatable, Sendable {
   mutating func touch() { revision += 1 }
 
   mutating func retitle(_ newTitle: String) {
-    // The title of the link has priority over that of the screen.
-    guard details.title == nil, title != newTitle else { return }
+    guard details.announcedTitle != newTitle else { return }
     details.announcedTitle = newTitle
-    revision += 1
+    // The title of the link has priority over that of the screen.
+    if details.title == nil { revision += 1 }
   }
 
   /// Replaces the link with the current one of the screen, and optionally the identity.
@@ -65,7 +65,8 @@ public struct Entry: Equatable, Sendable {
     new.style = details.style
     let isSameContent = link.path == other.link.path && link.query == other.link.query
     new.scrolled = isSameContent ? details.scrolled : 0
-    new.announcedTitle = new.title == details.title ? details.announcedTitle : nil
+    let isSameScreen = isSameContent || new.title == details.title
+    new.announcedTitle = isSameScreen ? details.announcedTitle : nil
     guard link != other.link || new != details || always else { return }
     if link != other.link || new.payload != payload || always { loadCount += 1 }
     content = other.content.with(new)

@@ -38,7 +38,7 @@ extension NavigationState {
       if stack[place].details.scrolled != entry.details.scrolled {
         stack[place].details.scrolled = entry.details.scrolled
       }
-      if stack[place].title == nil, let title = entry.details.announcedTitle {
+      if stack[place].details.announcedTitle == nil, let title = entry.details.announcedTitle {
         stack[place].retitle(title)
       }
     }

@@ -166,7 +166,8 @@ import WebKit
     if place(of: page)?.entry != top.id { return "the page isn't that of \(top.link)" }
     if case .loading = model.phase { return "\(top.link) loads and never ends" }
     let title = top.details.title ?? page.title ?? ""
-    return model.phase != .shown || app.title == title ? nil : "it isn't called \(title)"
+    return model.phase != .shown || app.title == title
+      ? nil : "it isn't called \(title), but \(app.title ?? "")"
   }
 }
 

@@ -207,6 +207,20 @@ extension HostTests {
       }
     }
 
+    @Test(arguments: ["", "#part"])
+    func `a page is called like its document after the title of its link`(part: String) async throws
+    {
+      let app = try HostApp.showing(opened: "/named?x_page_title=Link") { routes in
+        routes.add("/named", .reuse(.existing)) { HostApp.page(.url("/page"), title: "Web") }
+      }
+      let view = try app.webView()
+      view.standInAnswers["\(site)/page"] = .page(title: "Document")
+      #expect(await view.standInLoad())
+      app.open(LinkTarget(text: "/named" + part))
+      app.settle()
+      #expect(app.title == "Document")
+    }
+
     @Test func `a failed page shows the reason and can be reloaded`() async throws {
       let app = try HostApp.showing()
       let view = try app.webView()
