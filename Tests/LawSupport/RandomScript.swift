@@ -66,7 +66,7 @@ public struct RandomScript: Sendable {
       link += "=true"
     } else if links.generator.chance(15) {
       link += link.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-      link += links.generator.pick(["x_left_button=", "x_right_button="])
+      link += links.generator.pick(["x_left_button=", "x_right_button=", "x_page_title="])
       link += links.generator.pick(Self.buttons)
     }
     let anchor = links.generator.chance(30) ? links.generator.pick(anchors) : nil

@@ -51,7 +51,7 @@ struct EntryChrome: ViewModifier {
   @ViewBuilder private func titled(_ content: some View) -> some View {
     let title = place.entry.title
     if let first = place.entry.firstTitle {
-      content.navigationTitle(title ?? first)
+      content.navigationTitle(place.entry.chrome.title ?? first)
     } else {
       content.toolbar {
         if let title { ToolbarItem(placement: .principal) { Text(title).font(.headline) } }

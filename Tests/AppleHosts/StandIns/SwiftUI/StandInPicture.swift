@@ -54,16 +54,24 @@ extension StandInWindow {
     !node.ancestors.contains { $0.view is any StackView }
   }
 
-  /// The visible title: that in the bar, or the outermost navigation title.
-  public var title: String? {
-    let principal = touchableNodes.first { ($0.view as? BarItem)?.placement == .principal }
-    if let principal { return principal.label }
-    return touchableNodes.lazy.compactMap { ($0.attribute as? TitleAttribute)?.title }.first
+  /// The nodes that the user sees in the last column, or in the only stack.
+  private var lastColumnNodes: [StandInNode] {
+    let nodes = touchableNodes
+    guard let stack = nodes.last(where: { $0.memory is StackMemory }) else { return nodes }
+    return nodes.filter { $0.ancestors.contains { $0 === stack } }
   }
 
-  /// The labels in the bars, with their places. A disabled one is in parentheses.
+  /// The visible title: that in the bar, or the outermost navigation title.
+  public var title: String? {
+    let nodes = lastColumnNodes
+    let principal = nodes.first { ($0.view as? BarItem)?.placement == .principal }
+    if let principal { return principal.label }
+    return nodes.lazy.compactMap { ($0.attribute as? TitleAttribute)?.title }.first
+  }
+
+  /// The labels in the bar, with their places. A disabled one is in parentheses.
   public var bar: [String] {
-    touchableNodes.compactMap { node in
+    lastColumnNodes.compactMap { node in
       guard let item = node.view as? BarItem else { return nil }
       let isEnabled = node.all.allSatisfy {
         !($0.view is any ButtonView) || $0.environment.isEnabled

@@ -112,14 +112,12 @@ extension SwiftUITests {
       in: Journey.withAccount
     ) { walk in
       let journey = walk.journey
-      // Only the whole law moves between windows, and compares bars.
-      let isWhole = SeededGenerator.isWhole
-      if isWhole, walk.chance.chance(4) {
+      if walk.chance.chance(4) {
         if walk.chance.chance(50) { journey.navigator.host = nil }
         _ = walk.takeStep()
         journey.moveToNewWindow()
       }
-      if isWhole, walk.chance.chance(4), let old = journey.oldWindow {
+      if walk.chance.chance(4), let old = journey.oldWindow {
         let before = journey.mistake() ?? journey.state
         walk.steps.append("old window: \(gesture(in: old, &walk.chance))")
         old.settle()
@@ -136,8 +134,7 @@ extension SwiftUITests {
         window.pass(NavigatorModel.timeout)
       }
       let chrome = window.difference(from: journey.navigator.state.top, in: journey.navigator)
-      return journey.mistake() ?? (isWhole ? chrome : nil)
-        ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
+      return journey.mistake() ?? chrome ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
     }
   }
 
