@@ -4,20 +4,23 @@ import UIKit
 extension EntryController {
   /// Sets the title and the buttons of the entry. The screen sets the rest.
   func configureNavigationItem() {
-    guard let chrome = host?.navigator?.chrome(of: entry) else { return }
+    guard let host, let chrome = host.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
     // With an action, UIKit adds a back button to the first screen too.
     let hasBackAction = interceptsBack && !isFirst
-    bar.put(
+    EntryBar.bar(of: controller.navigationItem).put(
       chrome, canClose: isFirst && stack?.canClose == true, back: hasBackAction ? back : nil,
-      on: controller.navigationItem)
+      in: host)
   }
 }
 
 /// The part of a bar that is set by a link.
 ///
-/// A screen can set its bar at any time. The values of the link are set again each time.
+/// A screen can set its bar at any time. The values of the link are set again each time. The bar keeps
+/// the values of the screen while entries and hosts show it in turn.
 @MainActor final class EntryBar {
+  private static var bars: [ObjectIdentifier: EntryBar] = [:]
+  private weak var item: UINavigationItem?
   /// The button that closes a layer. It's on the left if no other button is there.
   private lazy var close = EntryBarButton(systemItem: .close, primaryAction: action(.dismiss))
   private weak var host: UIKitHost?
@@ -32,22 +35,29 @@ extension EntryController {
   private var observations: [NSKeyValueObservation] = []
   private var isPutting = false
 
-  init(_ host: UIKitHost?) { self.host = host }
+  private init(_ item: UINavigationItem) { self.item = item }
 
-  /// Sets the values of a link. The screen sets the ones that are missing.
-  func put(
-    _ chrome: ScreenChrome, canClose: Bool, back: UIAction?, on item: UINavigationItem
-  ) {
-    if chrome.left != self.chrome?.left { left = chrome.left.map(makeItem) }
-    if chrome.right != self.chrome?.right { right = chrome.right.map(makeItem) }
-    (self.chrome, self.canClose, backAction) = (chrome, canClose, back)
-    put(on: item)
-    if observations.isEmpty { observe(item) }
+  /// Returns the bar of a screen.
+  static func bar(of item: UINavigationItem) -> EntryBar {
+    if let bar = bars[ObjectIdentifier(item)], bar.item === item { return bar }
+    let bar = EntryBar(item)
+    bars = bars.filter { $0.value.item != nil }
+    bars[ObjectIdentifier(item)] = bar
+    bar.observe(item)
+    return bar
   }
 
-  private func put(on item: UINavigationItem) {
-    // A screen can be in the window of another host now.
-    guard !isPutting, host?.navigator != nil else { return }
+  /// Sets the values of a link. The screen sets the ones that are missing.
+  func put(_ chrome: ScreenChrome, canClose: Bool, back: UIAction?, in host: UIKitHost) {
+    if chrome.left != self.chrome?.left { left = chrome.left.map(makeItem) }
+    if chrome.right != self.chrome?.right { right = chrome.right.map(makeItem) }
+    (self.host, self.chrome, self.canClose, backAction) = (host, chrome, canClose, back)
+    put()
+  }
+
+  private func put() {
+    // The host can have lost its navigator.
+    guard !isPutting, let item, host?.navigator != nil else { return }
     isPutting = true
     defer { isPutting = false }
     title.put(chrome?.title, in: \.title, of: item)
@@ -69,9 +79,9 @@ extension EntryController {
 
   private func observe(_ item: UINavigationItem) {
     func watch<Value>(_ part: KeyPath<UINavigationItem, Value>) -> NSKeyValueObservation {
-      item.observe(part) { [weak self] item, _ in
+      item.observe(part) { [weak self] _, _ in
         // UIKit's bars change on the main thread only.
-        MainActor.assumeIsolated { self?.put(on: item) }
+        MainActor.assumeIsolated { self?.put() }
       }
     }
     // A setter notifies only observers of its property.
@@ -93,7 +103,7 @@ extension EntryController {
   }
 
   private func action(_ request: HostRequest, title: String = "") -> UIAction {
-    UIAction(title: title) { [weak host] _ in host?.onEvent?(.request(request)) }
+    UIAction(title: title) { [weak self] _ in self?.host?.onEvent?(.request(request)) }
   }
 }
 

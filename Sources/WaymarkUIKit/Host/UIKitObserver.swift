@@ -24,9 +24,11 @@ extension UIKitObserver: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    host?.stack(of: navigationController)?.updateGestureRecognizers()
+    // The stacks of another root end their transitions as they disappear.
+    guard let host, let stack = host.stack(of: navigationController) else { return }
+    stack.updateGestureRecognizers()
     // It's also called after a canceled swipe, so the host reads the stack itself.
-    host?.didAppear()
+    host.didAppear()
   }
 
   /// Returns the animation in the style of the new screen, or reversed in that of the removed one, or

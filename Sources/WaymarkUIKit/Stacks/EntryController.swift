@@ -15,8 +15,6 @@ import UIKit
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var asksToLeave = false
   var scrolling: ScrollKeeper?
-  /// The part of the bar that its link sets.
-  private(set) var bar: EntryBar
   /// The action of the back button, if the host handles it.
   private(set) lazy var back = UIAction { [weak self] _ in
     if let page = self?.pageToGoBack { return page.goBack() }
@@ -36,7 +34,7 @@ import UIKit
 
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
   init(_ entry: Entry, in stack: StackController, showing screen: UINavigationController? = nil) {
-    (self.entry, self.stack, bar) = (entry, stack, EntryBar(stack.host))
+    (self.entry, self.stack) = (entry, stack)
     content = screen
     controller = screen?.viewControllers.first ?? EntryContainer()
     needsScreen = screen == nil
@@ -65,7 +63,6 @@ import UIKit
     content = new
     let isContainer = new is UINavigationController || new is UISplitViewController
     controller = isContainer ? EntryContainer(new) : new
-    bar = EntryBar(host)
     configureNavigationItem()
   }
 

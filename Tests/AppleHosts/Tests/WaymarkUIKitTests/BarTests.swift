@@ -33,6 +33,15 @@ extension UIKitHostTests {
       app.settle()
       #expect(app.title == "Two")
     }
+
+    @Test func `a screen in a new window has its own title if its link has none`() throws {
+      let app = try StandInApp(opened: "/menu/1?x_page_title=Link")
+      app.moveToNewWindow()
+      app.settle()
+      #expect(app.title == "Link")
+      app.open("/menu/1")
+      #expect(app.title == "/menu/1")
+    }
   }
 
   @MainActor @Suite struct MotionTests {

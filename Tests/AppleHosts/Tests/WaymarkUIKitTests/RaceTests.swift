@@ -132,6 +132,22 @@ extension UIKitHostTests {
       #expect(app.difference == nil && app.layers.count == 1)
     }
 
+    @Test(arguments: 1...4)
+    func `a layer waits for the root that replaces another`(turns: Int) throws {
+      var isIn = true
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.requirement("account", present: "/item/1") { isIn }
+      routes.requires("account", except: "/item/:item")
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[2])
+      for _ in 0..<2 {
+        isIn.toggle()
+        app.navigator.requirementsChanged()
+        for _ in 0..<turns { StandIn.turn() }
+      }
+      app.open("/film/1")
+      app.expect("[*/ | /search | /account] ^fullScreen /film/1")
+    }
+
     @Test func `a layer is presented over the host's own root only`() throws {
       let app = try StandInApp()
       app.isCompared = false

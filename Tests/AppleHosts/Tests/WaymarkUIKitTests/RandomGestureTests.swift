@@ -71,8 +71,7 @@ import Waymark
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
-    // Only the whole law moves between windows.
-    switch chance.below(SeededGenerator.isWhole ? 12 : 10) {
+    switch chance.below(12) {
     case 10: moveToNewWindow()
     case 11: if let old = app.oldWindows.last { use(old.window) }
     case 8, 9: account.change(app.navigator, &chance)
