@@ -16,8 +16,6 @@ enum ServerMessage: Encodable {
   case external(link: String)
   /// A framed page loads another document; `link` is that of the screen, if it has one.
   case load(id: Int, source: String, link: String?)
-  /// The response for a frame isn't a document: the browser saves it, or it's empty.
-  case file(target: String)
   /// The result of a call of a framed document, or an error with its code.
   case reply(id: Int, document: Int, call: Int, text: String, code: String?)
   /// A message of the app to a framed document, with JSON.

@@ -126,11 +126,6 @@ actor SessionStore {
     slots = [:]
   }
 
-  /// Informs the windows that the response at a path isn't a document.
-  func tellFile(_ target: String) async {
-    for slot in slots.values { await slot.session.send(.file(target: target)) }
-  }
-
   /// Returns the foreign content at a path.
   func content(at path: String) async -> String? {
     for slot in slots.values {

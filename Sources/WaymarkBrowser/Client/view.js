@@ -124,7 +124,6 @@ export class View {
       case "external": return this.#openOutside(message.link);
       case "reply": return this.#frames.reply(message);
       case "tell": return this.#frames.tell(message);
-      case "file": return this.#frames.endWait(message.target);
       case "load": return this.#frames.load(message.id, message.source, message.link ?? null);
     }
   }
