@@ -71,7 +71,7 @@ actor SessionStore {
 
   /// Makes a session: the kept one with an id, or a new one.
   private func open(_ id: String?, _ outlet: MessageOutlet) throws -> BrowserSession {
-    // An id that is in use is that of the session that is copied.
+    // If the id is in use, the client is a copy of another tab.
     let kept = id.flatMap { slots[$0] == nil && setup.kept?.keeps($0) == true ? $0 : nil }
     let session: BrowserSession
     do {
