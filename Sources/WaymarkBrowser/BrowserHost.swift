@@ -25,7 +25,7 @@ public struct BrowserHost: Sendable {
   ///   tab restores its session after a restart. The start removes all but the newest 100 sessions.
   ///   The default, `nil`, saves none.
   /// - Parameter web: A handler that provides the app's own web pages.
-  /// - Parameter app: Makes the app of one session. The host also calls it once at the start, to
+  /// - Parameter app: Makes the app of one session. The host also calls it at the start, to
   ///   validate the routes.
   public init(
     title: String, port: UInt16 = 8080, launches: Bool = true,
@@ -47,13 +47,15 @@ public struct BrowserHost: Sendable {
     try await run { root in
       // An address omits the port 80.
       if port != 0, URL(string: root)?.port ?? 80 != Int(port) {
-        Self.say("Port \(port) is in use; this is the next free one.")
+        let next = URL(string: root)?.port ?? 80
+        Self.say("Port \(port) is in use. Using port \(next).")
       }
       let address = root.dropLast() + path
       Self.say("\(setup.title): open \(address) in a browser. Control-C ends this.")
       guard launches else { return }
       BrowserLauncher.open(String(address)) {
-        Self.say("No browser could be opened: open the address in any browser of this machine.")
+        Self.say(
+          "The browser couldn't be opened. Open the address in a browser on this computer.")
       }
     }
   }

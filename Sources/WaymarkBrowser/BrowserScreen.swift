@@ -102,18 +102,19 @@ final class BrowserScreen: NavigationHost {
   /// Applies the user's step back, which the client has already shown.
   func followBack(_ asked: Int, to id: EntryID) {
     self.asked = asked
-    if !pop(to: id) { showEverything() }
+    pop(to: id)
   }
 
-  /// Goes back to an entry. If a guard has to allow that, requests one step back and returns false.
+  /// Goes back to an entry. Returns `false` if a guard refuses.
   @discardableResult func pop(to id: EntryID) -> Bool {
     let fact = HostFact.didPop(to: id)
-    guard mustRequest(fact) else {
+    guard mustRequest(fact), let outcome = navigator?.back(toEntry: id) else {
       take(fact: fact)
       return true
     }
-    onEvent?(.request(.back))
-    return false
+    // The client shows it already, whatever the outcome is.
+    showEverything()
+    return if case .performed = outcome { true } else { false }
   }
 
   /// Applies a user action that the client has performed, and sends what is missing.

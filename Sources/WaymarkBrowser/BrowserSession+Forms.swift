@@ -34,7 +34,10 @@ extension BrowserSession {
   private func answer(_ name: FormName, _ answer: Page.Answer) {
     let stays = if case .stay = answer { true } else { false }
     finish(name, ["beginsAnew": !stays])
-    switch answer.step(isOnTop: state.top.id == name.entry) {
+    // A leading column stays visible when its form opens a link.
+    let isAside = if case .open = answer { state.modals.isEmpty } else { false }
+    let isOnTop = isAside ? screen.isVisible(name.entry) : state.top.id == name.entry
+    switch answer.step(isOnTop: isOnTop) {
     case .stay: break
     case .back: navigator.back()
     case .open(let target, _):

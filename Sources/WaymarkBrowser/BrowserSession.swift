@@ -32,7 +32,7 @@ actor BrowserSession {
   private(set) var hasEnded = false
 
   /// Creates a session.
-  /// - Parameter id: A name that can't be guessed; that of a saved session continues it.
+  /// - Parameter id: A name that can't be guessed. To continue a saved session, pass its name.
   init(
     _ setup: BrowserSetup, origins: [String], id: String = RandomName.make()
   ) throws(RoutesError) {
@@ -51,7 +51,7 @@ actor BrowserSession {
     app.start(navigator)
   }
 
-  /// Shows what it showed before; called once.
+  /// Restores the session and attaches the host. Call it once.
   func prepare() {
     guard !hasEnded else { return }
     connect()
@@ -81,7 +81,7 @@ actor BrowserSession {
     return true
   }
 
-  /// Ends the session; a saved one can be restored.
+  /// Ends the session. If it was saved, a new session can restore it.
   func end() {
     hasEnded = true
     workTask?.cancel()
@@ -107,7 +107,7 @@ actor BrowserSession {
 
   // MARK: The socket
 
-  /// Shows everything on a client from now on, and opens its link if that is another than ours.
+  /// Shows the session on a client, and opens the client's link if it's another one.
   /// - Parameter life: The life of the session that the client shows already.
   func attach(
     _ outlet: MessageOutlet, life shown: String? = nil, link: String? = nil, isReload: Bool = false

@@ -32,8 +32,7 @@ struct BrowserSetup: Sendable {
     }
   }
 
-  /// The limits of a host. They also suit a process that may open 256 files, of which a kept session
-  /// needs two.
+  /// The limits of a host. They fit in 256 open files. A saved session uses two.
   struct Limits: Sendable {
     /// Connections at a time, including those of windows.
     var connections = 96

@@ -11,7 +11,7 @@ struct ClientFiles: Sendable {
     let data: Data
   }
 
-  /// The page, whose marks ``ClientPage`` replaces.
+  /// The page. `{title}` is replaced by the name of the app.
   let page: String
   /// The script for framed pages of the app.
   let frameScript: Data

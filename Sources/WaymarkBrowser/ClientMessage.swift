@@ -3,8 +3,8 @@ import WaymarkWeb
 
 /// A message of the client: one JSON object for each WebSocket message, whose only key is the case.
 enum ClientMessage: Decodable {
-  /// The first message, with the session that the client belongs to and its life. Both are `nil` for a
-  /// new one.
+  /// The first message, with the session of the client and its life. Both are `nil` for a new
+  /// session.
   ///
   /// `takesOver` is `true` if the document replaces another one that is connected, and `isReload` if
   /// the user has reloaded it.
@@ -37,15 +37,15 @@ enum ClientMessage: Decodable {
   /// The window became visible or hidden.
   case seen(isSeen: Bool)
 
-  // The messages of a framed page. Their edition is the load of its screen.
+  // The messages of a framed page. `edition` is the load count of the screen.
 
   /// A page navigates. `hasDocument` is `true` if its screen has shown a document.
   case frame(
     id: Int, edition: Int, link: String, cause: WebNavigation.Kind, opensWindow: Bool?,
     hasDocument: Bool?)
-  /// The document has another link or title, or `nil` for the same one as before.
+  /// A document has another link or title. `nil` means that it didn't change.
   case document(id: Int, edition: Int, link: String?, title: String?)
-  /// The frame has another document; the client numbers them.
+  /// The frame shows another document, with a number of the client.
   case begin(id: Int, edition: Int, document: Int)
   /// A script calls a function, with JSON.
   case call(id: Int, edition: Int, document: Int, number: Int, name: String, text: String)

@@ -71,7 +71,7 @@ actor SessionStore {
 
   /// Makes a session: the kept one with an id, or a new one.
   private func open(_ id: String?, _ outlet: MessageOutlet) throws -> BrowserSession {
-    // An id that is in use is that of the session that is copied.
+    // If the id is in use, the client is a copy of another tab.
     let kept = id.flatMap { slots[$0] == nil && setup.kept?.keeps($0) == true ? $0 : nil }
     let session: BrowserSession
     do {
@@ -124,11 +124,6 @@ actor SessionStore {
       for slot in slots.values { group.addTask { await slot.session.end() } }
     }
     slots = [:]
-  }
-
-  /// Informs the windows that the response at a path isn't a document.
-  func tellFile(_ target: String) async {
-    for slot in slots.values { await slot.session.send(.file(target: target)) }
   }
 
   /// Returns the foreign content at a path.

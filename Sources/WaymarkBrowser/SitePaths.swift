@@ -6,8 +6,8 @@ import Waymark
 enum SitePaths {
   static let prefix = "/~waymark/"
 
-  /// Returns whether the address bar can show a link: it isn't a path of the host, the number of a
-  /// screen without a link, or a host name to browsers.
+  /// Returns whether the address bar can show a link. It can't show reserved paths, screens without
+  /// a link, or `//…`, which a browser reads as a host.
   static func isShown(_ link: String) -> Bool {
     link.begins(with: "/") && !["//", "/~/", prefix].contains(where: link.begins)
   }

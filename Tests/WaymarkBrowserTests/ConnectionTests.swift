@@ -48,6 +48,45 @@ struct `A lost connection in Chromium` {
     }
   }
 
+  @Test func `what is pressed while another window shows the session is dropped`() async throws {
+    try await inChromium { window, session, host in
+      let other = try await connected(to: host, session: session.id, takesOver: true)
+      try await window.expect(
+        "document.querySelector('#status:not([hidden]) span')?.textContent",
+        "Another window shows this now.")
+      try await window.click("\(top) a[href='/item/3']")
+      try await window.click("#status button")
+      try await window.expect("document.getElementById('status').hidden", "true")
+      try await window.click("\(top) a[href='/item/4']")
+      try await window.expect(topTitle, "Item 4")
+      try await expectState("[*/ > /item/4 | /search]", of: session)
+      other.client.close()
+    }
+  }
+
+  @Test func `isn't caused by a link that is longer than a message`() async throws {
+    let long = String(repeating: "x", count: 70_000)
+    try await inChromium(SampleApp.setup(web: OrderPages()), link: "/#\(long)") { window, _, _ in
+      func refused() async throws {
+        try await window.expect(
+          "document.querySelector('.notice p')?.textContent.includes('8192 bytes')", "true")
+        try await window.click(".notice-close")
+      }
+      try await refused()
+      _ = try await window.value("(location.hash = 'x'.repeat(70_000))")
+      try await refused()
+      try await window.click("\(top) a[href='/orders']")
+      try await window.inFrame("\(top) iframe") {
+        try await window.expect("document.querySelector('#list') !== null", "true")
+        _ = try await window.value(
+          "(document.body.innerHTML = '<form><input name=q value=' + 'x'.repeat(70_000) + '></form>')")
+        _ = try await window.value("document.forms[0].requestSubmit()")
+      }
+      try await window.click("\(top) .back")
+      try await window.expect(topTitle, "Home")
+    }
+  }
+
   @Test func `the message about it stays when its layer closes`() async throws {
     try await inChromium(canBeCut: true) { window, _, _ in
       try await window.click("\(top) a[href='/settings']")

@@ -204,5 +204,30 @@ struct `Forms in Chromium` {
       #expect(app.taken == [])
     }
   }
+
+  @Test func `a form in a leading column opens its link`() async throws {
+    let setup = BrowserSetup(title: "Columns") {
+      var routes = Routes<Page>()
+      routes.columns(of: "/", "/box/:box")
+      routes.add("/") {
+        Page("Boxes", items: [.form(Page.Form(submit: "Next") { .open("/box/2") })])
+      }
+      routes.add("/box/:box") { (box: Int) in Page("Box \(box)") }
+      return WindowApp(routes)
+    }
+    try await withSession(setup, link: "/box/1") { _, session, _ in
+      let (id, page) = try #require(await session.rootPage)
+      await session.receive(.submit(id: id, form: 0, page: page, attempt: 1, values: [:]))
+      try await expectState("/ > /box/2", of: session)
+    }
+  }
+}
+
+extension BrowserSession {
+  /// The ids of the first screen and its content.
+  fileprivate var rootPage: (id: Int, page: Int)? {
+    let id = state.tabs[0].root.id
+    return screen.shown[id].map { (id.number, $0.number) }
+  }
 }
 #endif

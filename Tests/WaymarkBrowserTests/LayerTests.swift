@@ -75,6 +75,17 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
+  @Test func `only the main button of the mouse beside a sheet closes it`() async throws {
+    try await show("/settings") { window, _, _ in
+      let press = "document.querySelector('dialog.sheet').dispatchEvent(new MouseEvent('mousedown'"
+      _ = try await window.value("\(press), { button: 2 }))")
+      try await window.click("\(top) a[href='/settings/about']")
+      try await window.expect(topTitle, "About")
+      _ = try await window.value("\(press)))")
+      try await window.expect(topTitle, "Home")
+    }
+  }
+
   @Test func `a popover is beside its anchor, and as large as its content`() async throws {
     let gap = """
       (() => {

@@ -180,6 +180,27 @@ extension BrowserSession {
     }
   }
 
+  @Test func `goes back several screens at once if their guards allow it`() async throws {
+    var setup = SampleApp.setup()
+    setup.app = {
+      var routes = SampleApp.routes()
+      routes.add("/free", .guard("free", on: .dismiss) { _ in .allow }) { Page("Free") }
+      return WindowApp(routes)
+    }
+    try await withSession(setup, link: "/item/1") { _, session, _ in
+      let root = await session.state.tabs[0].root.id.number
+      for (move, state) in [
+        (ClientMessage.popped(id: root, asked: 1), "[*/ | /search]"),
+        (.travel(tab: 0, links: ["/", "/item/2"], asked: 2), "[*/ > /item/2 | /search]"),
+      ] {
+        await session.open("/free")
+        await session.receive(move)
+        try await expectState(state, of: session)
+        await session.open("/item/1")
+      }
+    }
+  }
+
   @Test func `a tab that changes doesn't send the visible page again`() async throws {
     try await withSession { client, session, _ in
       await session.setBadge("3")

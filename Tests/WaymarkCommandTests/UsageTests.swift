@@ -101,8 +101,8 @@ import Testing
 
   @Test func `an inspector listens at an address of this machine, or reports the reason`() throws {
     for (address, error) in [
-      ("nonsense", "error: It is not possible to listen on port 9330: ‘nonsense’ is not an IP"),
-      ("203.0.113.9", "error: It is not possible to listen on port 9330"),
+      ("nonsense", "error: Can't listen on port 9330: ‘nonsense’ is not an IP"),
+      ("203.0.113.9", "error: Can't listen on port 9330"),
     ] {
       let run = try Tool.run(["inspect", "--no-launch", "--address", address])
       #expect(run.code == 1 && run.output.isEmpty)

@@ -9,7 +9,7 @@ typedef struct {
   ptrdiff_t count;
 } ClientFile;
 
-// The page, with a mark where its first messages stand.
+// The page, with `{title}` for the name of the app.
 ClientFile waymark_client_page(void);
 // All style sheets as one.
 ClientFile waymark_client_style(void);

@@ -19,6 +19,11 @@ extension Navigator: AnyNavigator {
 
   package func goBack(asksGuards: Bool) { back(asksGuards: asksGuards) }
 
+  /// Goes back to an entry, and closes everything above it if the dismissal guards allow it.
+  package func back(toEntry id: EntryID) -> Outcome {
+    change(.fact(.didPop(to: id)), .automatic, asksGuards: true)
+  }
+
   /// Opens a link in another app, now or when a host is attached.
   package func openInSystem(_ link: DeepLink) {
     if let host { host.openInSystem(link) } else { heldBack.systemLink = link }

@@ -6,6 +6,11 @@ const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
 
+/** The text of a message. The host refuses a link of this length, but not its message. */
+function json(message) {
+  return JSON.stringify(message, (key, value) => key === "link" ? value?.slice(0, 20_000) : value);
+}
+
 export class Connection {
   #socket = null;
   #isWelcome = false;
@@ -16,6 +21,8 @@ export class Connection {
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
+  /** True while another window shows the session: the user's actions in this one mean nothing to it. */
+  #isElsewhere = false;
   /** The life of the session that this document shows. A session that was restored has another one. */
   #life = null;
   #handlers;
@@ -35,12 +42,16 @@ export class Connection {
   }
 
   /** Opens the socket again for the current content. */
-  resume() { this.#connect(true); }
+  resume() {
+    this.#isElsewhere = false;
+    this.#connect(true);
+  }
 
   send(kind, fields = {}) {
+    if (this.#isElsewhere) return this.#handlers.onLoss();
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (fields.asked) this.#move = [kind, fields];
-    if (isOpen) this.#socket.send(JSON.stringify({ [kind]: fields }));
+    if (isOpen) this.#socket.send(json({ [kind]: fields }));
     // Messages about the lost socket mean nothing to the next.
     else if (!fields.asked && !["settled", "failed"].includes(kind)) this.#waiting.push([kind, fields]);
   }
@@ -56,7 +67,7 @@ export class Connection {
     const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;
     this.#isWelcome = false;
-    socket.onopen = () => socket.send(JSON.stringify({ hello }));
+    socket.onopen = () => socket.send(json({ hello }));
     socket.onmessage = ({ data }) => {
       const [[kind, message]] = Object.entries(JSON.parse(data));
       if (kind === "welcome") this.#welcome(message);
@@ -97,7 +108,12 @@ export class Connection {
   #lost(code) {
     if (this.#isWelcome) this.#handlers.onLoss();
     this.#isWelcome = false;
-    if (code === 4001) return this.#handlers.onStatus("elsewhere");
+    if (code === 4001) {
+      this.#isElsewhere = true;
+      this.#waiting = [];
+      this.#move = null;
+      return this.#handlers.onStatus("elsewhere");
+    }
     this.#handlers.onStatus(code === 1013 ? "full" : "lost");
     this.#timer = setTimeout(() => this.resume(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);

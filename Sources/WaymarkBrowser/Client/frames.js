@@ -64,15 +64,8 @@ export class Frames {
     box.element.append(element);
     box.element.classList.add("is-loading");
     // A document may never load, for example because the browser saves it.
-    frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
+    frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 3_000);
     return frame;
-  }
-
-  /** Ends the loading indicator of a frame whose response isn't a document. */
-  endWait(target) {
-    for (const { next, element } of this.#boxes.values()) {
-      if (next?.source?.split("#")[0].endsWith(target)) element.classList.remove("is-loading");
-    }
   }
 
   #loaded(box, frame) {

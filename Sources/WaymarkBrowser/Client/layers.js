@@ -19,7 +19,7 @@ export function makeDialog(layer, send) {
   dialog.onmousedown = (event) => {
     // A click beside an alert doesn't answer it.
     const needsAnswer = layer.style === "alert" && layer.isDialog;
-    if (event.target === dialog && !needsAnswer) send("dismiss");
+    if (event.target === dialog && event.button === 0 && !needsAnswer) send("dismiss");
   };
   return dialog;
 }

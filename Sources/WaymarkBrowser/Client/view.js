@@ -83,10 +83,11 @@ export class View {
     const stack = stacks[level];
     // It disappears in the style in which it or, for a layer, its first screen appeared.
     state.style = (level < stacks.length - 1 ? stacks.at(-1)[0] : stack.at(-1)).style;
-    stack.length = stack.findIndex((entry) => entry.id === id) + 1;
+    const removed = [
+      ...stack.splice(stack.findIndex((entry) => entry.id === id) + 1), ...stacks.slice(level + 1).flat(),
+    ].map((entry) => entry.id);
     state.layers.length = level;
-    const [kept, known] = [trailLinks(state), trailLinks(this.#state)];
-    state.ids = state.ids.filter((id) => kept.has(id) || !known.has(id));
+    state.ids = state.ids.filter((id) => !removed.includes(id));
     state.motion = "pop";
     state.isAnimated = !hasMoved;
     state.pages = {};
@@ -123,7 +124,6 @@ export class View {
       case "external": return this.#openOutside(message.link);
       case "reply": return this.#frames.reply(message);
       case "tell": return this.#frames.tell(message);
-      case "file": return this.#frames.endWait(message.target);
       case "load": return this.#frames.load(message.id, message.source, message.link ?? null);
     }
   }
@@ -341,10 +341,4 @@ export class View {
     else if (isTyping()) this.#top()?.focus();
     else this.#act("back");
   }
-}
-
-/** Returns the links of all entries that the user can go back to, by id. */
-function trailLinks(state) {
-  const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
-  return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));
 }

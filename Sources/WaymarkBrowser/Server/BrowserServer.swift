@@ -88,7 +88,7 @@ struct BrowserServer: Sendable {
   }
 
   private static func error(listeningOn port: Int, _ reason: String) -> BrowserHostError {
-    BrowserHostError(message: "It is not possible to listen on port \(port): \(reason).")
+    BrowserHostError(message: "Can't listen on port \(port): \(reason).")
   }
 
   /// Adds the handlers of a connection. Its first request can open a socket.

@@ -97,7 +97,6 @@ struct SiteHandler: Sendable {
       // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
-      if response.isFile { await store.tellFile(target) }
       return response.framed(for: request, functions: functions)
     }
   }
@@ -129,16 +128,6 @@ extension WebResponse {
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Vary"] = "Sec-Fetch-Dest"
     return response
-  }
-
-  /// A Boolean value indicating whether the browser saves the response, or it has no content.
-  fileprivate var isFile: Bool {
-    let disposition = headers["Content-Disposition"]?.lowercased() ?? ""
-    let type = headers["Content-Type"]?.lowercased() ?? ""
-    let isShown =
-      !type.begins(with: "application/")
-      || ["html", "json", "pdf", "script", "xml"].contains { type.contains($0) }
-    return disposition.begins(with: "attachment") || !isShown || [204, 205].contains(status)
   }
 
   fileprivate static var notFound: WebResponse {

@@ -109,5 +109,8 @@ func expectState(
 
 extension BrowserSession {
   func refresh() { navigator.refresh() }
+
+  /// Opens a link as the app does.
+  func open(_ link: String) { tell(navigator.open(text: link, from: .app), link) }
 }
 #endif
