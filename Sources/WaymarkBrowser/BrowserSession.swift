@@ -175,7 +175,7 @@ actor BrowserSession {
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
     case .notRestored:
-      reportLoss("Not everything that was open is restored. \(diagnostic.message)")
+      reportLoss("Some screens couldn't be restored. \(diagnostic.message)")
     case .notSaved(let reason): reportFailedSave(reason)
     // The name of a guard means nothing to the user, its reason does.
     case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
@@ -189,8 +189,8 @@ actor BrowserSession {
     guard !hasReportedFailedSave else { return }
     hasReportedFailedSave = true
     reportLoss(
-      "The screens of a tab can’t be saved, and are lost when the server ends. \(reason) Make room "
-        + "in a writable folder, or keep sessions in another one.")
+      "The open screens can't be saved and will be lost when the server stops. \(reason) Free up "
+        + "space, or choose another folder.")
   }
 
   /// Reports data loss to the developer and the user.

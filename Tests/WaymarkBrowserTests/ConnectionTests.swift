@@ -78,8 +78,8 @@ struct `A lost connection in Chromium` {
       try await window.click("\(top) a[href='/orders']")
       try await window.inFrame("\(top) iframe") {
         try await window.expect("document.querySelector('#list') !== null", "true")
-        _ = try await window.value(
-          "(document.body.innerHTML = '<form><input name=q value=' + 'x'.repeat(70_000) + '></form>')")
+        let field = "<input name=q value=' + 'x'.repeat(70_000) + '>"
+        _ = try await window.value("(document.body.innerHTML = '<form>\(field)</form>')")
         _ = try await window.value("document.forms[0].requestSubmit()")
       }
       try await window.click("\(top) .back")

@@ -107,7 +107,8 @@ struct `Forms in Chromium` {
       try await window.cut()
       try await window.expect(
         "document.querySelector('\(top) .form-words').textContent",
-        "The connection was lost before there was an answer. See whether it was done.")
+        "The connection was lost before an answer arrived. "
+          + "Check whether it worked before you send it again.")
       app.letGo()
       try await until { app.taken == ["began tea", "ended tea"] }
       try await window.mend()

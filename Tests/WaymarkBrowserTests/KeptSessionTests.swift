@@ -86,7 +86,7 @@ import WaymarkPage
         let (client, again, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(again == session)
         let notice = try await client.message("notice")
-        #expect(notice.contains("Not everything that was open is restored."))
+        #expect(notice.contains("Some screens couldn't be restored."))
       }
       #expect(lines.withLock { $0.count } == 1)
     }

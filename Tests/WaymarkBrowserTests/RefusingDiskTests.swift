@@ -109,8 +109,8 @@ import Waymark
     }
     #expect(lines.count == 2)
     #expect(
-      lines[0].hasPrefix("The screens of a tab can’t be saved, and are lost when the server ends."))
-    #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another one"))
+      lines[0].hasPrefix("The open screens can't be saved and will be lost when the server stops."))
+    #expect(lines[0].contains(reason) && lines[0].contains("choose another folder"))
   }
 
   @Test func `that can't be read is reported when the tab returns, and kept`() async throws {
@@ -119,7 +119,7 @@ import Waymark
         to: host, session: RandomName.make(), takesOver: true)
       #expect(await host.store.session(session)?.state.description == "[*/ | /search]")
       let notice = try await client.message("notice")
-      #expect(notice.contains("Not everything that was open is restored."))
+      #expect(notice.contains("Some screens couldn't be restored."))
     }
     #expect(lines.count == 1 && lines.allSatisfy { $0.contains("Input/output error") })
   }

@@ -130,7 +130,8 @@ export function showResult(form, attempt, result) {
 
 /** Ends a message that gets no answer. */
 export function loseResult(form) {
-  const words = "The connection was lost before there was an answer. See whether it was done.";
+  const words = "The connection was lost before an answer arrived. "
+    + "Check whether it worked before you send it again.";
   if (stateOf(form).isBusy) end(form, { words });
 }
 
