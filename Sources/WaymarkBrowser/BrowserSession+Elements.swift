@@ -14,8 +14,7 @@ extension BrowserSession {
       tell(navigator.open(target.pressed(at: element.anchor)), target.link)
     case .push(let page):
       let outcome = navigator.push(
-        page.make(), as: page.presentation, transition: page.transition,
-        anchor: element.anchor, values: page.values)
+        page.make(), as: page.presentation, anchor: element.anchor, values: page.values)
       tell(outcome, element.words)
     case .close: screen.onEvent?(.request(.dismiss))
     }

@@ -8,8 +8,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "List the changes of a new routes file for the links of an old one.",
     discussion: """
-      Opens some links of each route of the old file with both files, as universal links of an app \
-      that isn't running. Links of actions are opened by the app itself. Prints one line per change, \
+      Opens sample links of each old route with both files, as universal links at launch. Links \
+      that only the app can open, such as actions, are opened by the app. Prints one line per change, \
       with fields separated by tabs: the kind, the old pattern, a link, and the new result.
 
         lost      no route matches the link anymore
@@ -45,7 +45,7 @@ private struct ComparedRoutes {
   private final class Asked { var names: [String] = [] }
 
   init(_ path: String) throws {
-    file = try RoutesOption.parse(["--routes", path]).readSound(needsRoot: true)
+    file = try RoutesFile(path: path).readSound(needsRoot: true)
     let asked = Asked()
     self.asked = asked
     let routes: Routes<String> = file.routes(

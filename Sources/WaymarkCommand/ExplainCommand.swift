@@ -7,14 +7,15 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain what a link opens, and why it matches a route or doesn't.",
-    discussion: "The exit code is 1 if no route matches the link.")
+    discussion:
+      "The exit code is 1 if no route matches it, or if the link or the file has a mistake.")
 
   @OptionGroup var routes: RoutesOption
   @Option(help: SourceArgument.help) var source = SourceArgument()
   @Argument(help: "The link.") var link: String
 
   func run() throws {
-    let file = try routes.readSound(needsRoot: false)
+    let file = try routes.file.readSound(needsRoot: false)
     let isMatched: Bool
     do throws(LinkError) {
       isMatched = try file.match(link) != nil

@@ -7,12 +7,14 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "List the routes of a file as trees.",
     discussion: """
-      Each screen is below the screen under it when a link from outside opens it, and each redirect \
-      is below its target. Tabs, actions and all other routes are separate trees.
+      Each screen is indented below the one that the user returns to with Back, after a link from \
+      outside. A redirect is indented below its target. Tabs, actions and all other routes are separate trees.
       """)
 
   @OptionGroup var routes: RoutesOption
 
-  func run() throws { Console.print(try RouteGraph(try routes.readSound(needsRoot: true)).text) }
+  func run() throws {
+    Console.print(try RouteGraph(try routes.file.readSound(needsRoot: true)).text)
+  }
 }
 #endif

@@ -6,8 +6,14 @@ import Waymark
 /// The option for the routes file.
 struct RoutesOption: ParsableArguments {
   @Option(
-    name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
-  var path: String
+    name: .customLong("routes"), help: "The file that lists the routes.", completion: .file(),
+    transform: RoutesFile.init)
+  var file: RoutesFile
+}
+
+/// A file that lists routes, or standard input.
+struct RoutesFile {
+  let path: String
 
   /// The maximum length of a file.
   private static let byteLimit = 16 * 1024 * 1024
@@ -24,7 +30,7 @@ struct RoutesOption: ParsableArguments {
       throw ValidationError("‘\(path)’ cannot be read: \(error.localizedDescription)")
     }
     guard bytes.count <= Self.byteLimit else {
-      throw Console.error("‘\(path)’ has more than \(Self.byteLimit) bytes")
+      throw Console.error("‘\(path)’ is larger than 16 MiB; split it into several files")
     }
     guard let text = String(data: bytes, encoding: .utf8) else {
       throw Console.error("‘\(path)’ is not UTF-8; save it as UTF-8")

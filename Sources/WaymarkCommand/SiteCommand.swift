@@ -9,18 +9,18 @@ struct SiteCommand: ParsableCommand {
     commandName: "site",
     abstract: "Print the file apple-app-site-association of a website.",
     discussion: """
-      A server publishes the file in /.well-known. It doesn't contain actions and routes with \
-      ‘onWeb:false’.
+      A server publishes the file in /.well-known. It leaves out routes with \
+      ‘onWeb:false’, and actions without ‘onWeb:true’.
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Option(name: .customLong("app"), help: "The team and the bundle of an app: TEAM.BUNDLE.")
+  @Option(name: .customLong("app"), help: "An app as TEAM.BUNDLE. Repeat it for several apps.")
   var apps: [String]
-  @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
+  @Option(help: "The site, such as https://example.com. Required if patterns name one of several.")
   var origin: String?
 
   func run() throws {
-    let routes = try routes.readSound(needsRoot: true).patternRoutes
+    let routes = try routes.file.readSound(needsRoot: true).patternRoutes
     do throws(SiteError) {
       Console.print(String(try routes.siteAssociation(for: apps, at: origin).json.dropLast()))
     } catch {

@@ -34,7 +34,7 @@ public struct RemoteInspector: Sendable {
   /// still called. Set them first.
   /// - Parameters:
   ///   - name: The name of the navigator on the pages.
-  ///   - onTrouble: Receives a message once when the tool stops answering.
+  ///   - onTrouble: Receives a message when the connection fails, once until it works again.
   public nonisolated(nonsending) func watch<Screen>(
     _ navigator: Navigator<Screen>, as name: String = "Window", onTrouble: (String) -> Void
   ) async {

@@ -1,12 +1,12 @@
 public import Waymark
 
 extension Page {
-  /// The result of a form, each with an optional message for the user, which disappears after some
-  /// time.
+  /// The effect of a submitted form. Each case can include a message, which the host shows for a
+  /// while.
   public enum Answer {
-    /// The screen stays open.
+    /// The screen stays open, and the fields keep their values.
     case stay(_ notice: String? = nil)
-    /// The screen closes, and the layer if it's the layer's first screen.
+    /// The screen closes. If it's the first screen of a layer, the layer closes.
     case back(_ notice: String? = nil)
     /// A link opens.
     case open(LinkTarget, _ notice: String? = nil)
@@ -20,7 +20,8 @@ extension Page {
       }
     }
 
-    /// Returns what the host does: a user who has left the form's screen stays.
+    /// Returns the answer, or `stay` if the answer would navigate but the form's screen is no longer
+    /// on top.
     package func step(isOnTop: Bool) -> Answer {
       switch self {
       case .back, .open: isOnTop ? self : .stay(notice)

@@ -7,7 +7,8 @@ extension Page {
     public var text: String
     /// The number of the first line, or `nil` to show no line numbers.
     public var firstLine: Int?
-    /// The numbers of the highlighted lines. A host scrolls to them.
+    /// The numbers of the highlighted lines, if the lines are numbered. A browser scrolls to the
+    /// first one.
     public var marked: ClosedRange<Int>?
 
     /// Creates code.

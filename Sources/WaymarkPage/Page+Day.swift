@@ -25,7 +25,6 @@ extension Page {
         linkText.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
       else { return nil }
       let numbers = parts.compactMap { Int($0) }
-      guard numbers.count == 3 else { return nil }
       self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 

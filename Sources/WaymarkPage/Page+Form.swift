@@ -66,7 +66,7 @@ extension Page {
       self.read = read
     }
 
-    /// Reads the values of fields by their names. The initial value of a field replaces a missing one.
+    /// Reads the values by field name. A missing value is the initial one.
     package func submission(of values: [String: String]) -> Submission {
       read(values.merging(fields.map { ($0.name, $0.value) }) { value, _ in value })
     }
@@ -74,7 +74,8 @@ extension Page {
 }
 
 extension Page.Form {
-  /// An error that rejects values. A host shows each message next to its field.
+  /// An error that rejects values. A browser shows each message next to its field, and a terminal
+  /// below the screen.
   public struct Refusal: Error, Hashable, Sendable {
     /// The messages, by the names of the fields.
     public var fields: [String: String]

@@ -61,9 +61,7 @@ extension Page.Input where Value: LinkParameter {
   ) -> Self {
     let texts = Set(choices.map(\.value.linkText))
     let items = choices.map { Page.Form.Field.Choice(value: $0.value.linkText, label: $0.label) }
-    var input = Self(name, label, value, .menu)
-    input.field.choices = items
-    return input.checked { value in
+    return Self(name, label, value, .menu, choices: items).checked { value in
       // Nothing is a choice where the value may be left out.
       texts.contains(value.linkText) || Self.isOptional && value.linkText.isEmpty
         ? nil : "Choose one of these."
@@ -72,14 +70,15 @@ extension Page.Input where Value: LinkParameter {
 
   private init(
     _ name: String, _ label: String?, _ value: Value?, _ control: Page.Form.Field.Control,
-    _ prompt: String = ""
+    _ prompt: String = "", choices: [Page.Form.Field.Choice]? = nil
   ) {
+    let canBeEmpty = choices?.contains { $0.value.isEmpty } == true
     field = Page.Form.Field(
       name: name, label: label ?? name, value: value?.linkText ?? "", prompt: prompt,
-      control: control, isRequired: !Self.isOptional)
+      control: control, choices: choices, isRequired: !Self.isOptional && !canBeEmpty)
     self.value = { values in
       let text = values[name] ?? ""
-      if text.isEmpty {
+      if text.isEmpty, !canBeEmpty {
         let absent = Self.isOptional ? Value(linkText: "") : nil
         return absent.map { .success($0) } ?? .failure(Page.Form.Refusal("Fill this in."))
       }
@@ -163,6 +162,9 @@ extension Page.Input where Value == Bool {
     Self(
       field: Page.Form.Field(
         name: name, label: label ?? name, value: value.linkText, control: .checkbox),
-      value: { .success($0[name] == true.linkText) })
+      value: { values in
+        Bool(linkText: values[name] ?? "").map { .success($0) }
+          ?? .failure(Page.Form.Refusal("Type yes or no."))
+      })
   }
 }

@@ -21,8 +21,6 @@ extension Page {
       public var make: () -> Page
       /// The presentation of the page.
       public var presentation = Presentation.push
-      /// The transition of the page.
-      public var transition = TransitionStyle.automatic
       /// Values for guards.
       public var values: [String: any Sendable] = [:]
     }
@@ -58,12 +56,10 @@ extension Page {
     /// Creates a row that opens a page without a link.
     public init(
       _ text: String, detail: String? = nil, as presentation: Presentation = .push,
-      transition: TransitionStyle = .automatic, values: [String: any Sendable] = [:],
-      to page: @escaping () -> Page
+      values: [String: any Sendable] = [:], to page: @escaping () -> Page
     ) {
       self.init(text, detail: detail)
-      destination = Destination(
-        make: page, presentation: presentation, transition: transition, values: values)
+      destination = Destination(make: page, presentation: presentation, values: values)
     }
   }
 }
@@ -98,12 +94,8 @@ extension Page.Item {
   /// A row that opens a page without a link.
   public static func row(
     _ text: String, detail: String? = nil, as presentation: Presentation = .push,
-    transition: TransitionStyle = .automatic, values: [String: any Sendable] = [:],
-    to page: @escaping () -> Page
+    values: [String: any Sendable] = [:], to page: @escaping () -> Page
   ) -> Page.Item {
-    .row(
-      Page.Row(
-        text, detail: detail, as: presentation, transition: transition, values: values,
-        to: page))
+    .row(Page.Row(text, detail: detail, as: presentation, values: values, to: page))
   }
 }

@@ -18,7 +18,7 @@ public struct Page {
     case loading(Loader)
   }
 
-  /// A task that loads one or more pages, and shows one after another.
+  /// Loads a page, or several pages that replace one another.
   public struct Loader {
     /// A function that calls `show` with each page, in the isolation of the host.
     ///

@@ -1,6 +1,6 @@
 package import Waymark
 
-/// The pages of entries, each loaded once until its entry asks again.
+/// The pages of entries, each loaded once until its entry is refreshed.
 ///
 /// An object of this class is used in the isolation of its host, which starts the tasks.
 package final class PageLoads {
@@ -28,12 +28,12 @@ package final class PageLoads {
 
   package init() {}
 
-  /// Returns the progress of an entry, or `nil` if the entry asks again.
+  /// Returns the progress of an entry, or `nil` if the entry is refreshed.
   package func progress(of entry: Entry) -> Progress? {
     loads[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.progress : nil }
   }
 
-  /// Shows a page until the entry asks again. A page that needs time is loaded. Without a page, the
+  /// Shows a page until its entry is refreshed. A page that needs time is loaded. Without a page, the
   /// entry shows an error.
   package func show(_ page: Page?, for entry: Entry) {
     forget(entry.id)
@@ -66,7 +66,8 @@ package final class PageLoads {
   /// Returns the loader of an entry's page.
   package func loader(of id: EntryID) -> Page.Loader? { loads[id]?.loader }
 
-  /// Loads a page, and the page that it loads in turn. The last report is `nil` or an error.
+  /// Loads a page and, if that page loads in turn, the next one. The last report is `nil`, or an
+  /// error.
   package nonisolated(nonsending) static func run(
     _ loader: Page.Loader, report: (Progress?) -> Void
   ) async {

@@ -59,7 +59,7 @@ private struct TableGrid {
   func line(
     _ cells: [String], _ ink: StyledLine.Ink = .plain, number: String = "", indent: Int
   ) -> StyledLine {
-    var line = StyledLine(String(repeating: " ", count: indent - 2 - number.count))
+    var line = StyledLine(String(repeating: " ", count: max(0, indent - 2 - number.count)))
     line.append(number, .accent)
     line.append("  ")
     for (index, cell) in cells.enumerated() {

@@ -5,7 +5,8 @@ import WaymarkWeb
 /// Turns a page into lines, and numbers its rows and buttons.
 struct PageLayout {
   let width: Int
-  var draft: [String: String] = [:]
+  /// The typed values, by the index of the form.
+  var drafts: [Int: [String: String]] = [:]
   /// The origin of the app's own links on the web.
   var webOrigin: String?
   let kind: (String) -> LinkKind?
@@ -173,7 +174,7 @@ extension PageLayout {
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
     var texts = VisibleText(row.text).wrapped(to: room)
-    var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
+    var line = StyledLine(String(repeating: " ", count: max(0, 1 + numberWidth - number.count)))
     line.append(number, .accent)
     line.append("  ")
     line.append(texts.removeFirst())
@@ -208,6 +209,7 @@ extension PageLayout {
 
 extension PageLayout {
   mutating func add(_ form: Page.Form) {
+    let draft = drafts[forms.count] ?? [:]
     forms.append(form)
     let labels = form.fields.map { field in
       VisibleText(field.label + (field.isRequired ? " *" : "")).cut(to: min(24, width / 3))

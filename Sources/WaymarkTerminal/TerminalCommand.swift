@@ -7,7 +7,7 @@ enum TerminalCommand: Hashable {
   }
 
   case nothing
-  /// Opens the link of a row. The first row has the number 1.
+  /// Presses a row. The first row has the number 1.
   case follow(Int)
   /// Performs the action at the end of that row.
   case accessory(Int)
@@ -21,7 +21,8 @@ enum TerminalCommand: Hashable {
   case help
   case quit
   case open(String)
-  /// Fills the first field of the first form and opens its link.
+  /// Submits the first form with the text in its only field, or the form whose button has this
+  /// title.
   case submit(String)
   /// Fills fields by name and sends their form.
   case fill([Assignment])
@@ -142,13 +143,13 @@ extension TerminalCommand {
   /// The commands, one per line.
   static let helpLines = [
     "3          open row 3",
-    "3.         press the button of row 3",
+    "3.         copy the text of row 3",
     "b          go back",
     "d          close the sheet or dialog on top",
     "t2         select tab 2",
     "L  R       press the left or the right button",
     "r          reload the screen",
-    "=text      fill in the form and send it",
+    "=text      fill in the only field and send the form",
     "a=1 b=2    fill in fields by name and send the form",
     "/link      open a link: /path, #part, ?query or https://example.com/path",
     "q          quit",

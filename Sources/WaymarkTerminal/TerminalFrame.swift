@@ -26,8 +26,8 @@ struct TerminalFrame {
     var tabs: [String] = []
     var selectedTab = 0
     var body: Body
-    /// The values that are filled in, by the name of the field.
-    var draft: [String: String] = [:]
+    /// The typed values, by the index of the form and the name of the field.
+    var drafts: [Int: [String: String]] = [:]
     /// The first origin of the app on the web. It completes the addresses of web pages.
     var webOrigin: String?
   }
@@ -44,7 +44,7 @@ struct TerminalFrame {
     header = Self.header(content, width: width)
     footer = Self.footer(content, width: width)
     var layout = PageLayout(
-      width: width, draft: content.draft, webOrigin: content.webOrigin, kind: kind)
+      width: width, drafts: content.drafts, webOrigin: content.webOrigin, kind: kind)
     switch content.body {
     case .page(let page): layout.add(page)
     case .dialog(let dialog): layout.add(dialog)
@@ -114,7 +114,7 @@ extension TerminalFrame {
     return lines + ways(content, width: width) + [StyledLine()]
   }
 
-  /// Returns the back or close button of a screen, and its other buttons.
+  /// Returns the buttons of the bar.
   private static func ways(_ content: Content, width: Int) -> [StyledLine] {
     func way(_ key: String, _ label: String, isEnabled: Bool = true) -> StyledLine {
       var line = StyledLine("  ")

@@ -61,8 +61,7 @@ extension TerminalHost {
     case .push(let page):
       run {
         $0.push(
-          page.make(), as: page.presentation, transition: page.transition, anchor: target.anchor,
-          values: page.values)
+          page.make(), as: page.presentation, anchor: target.anchor, values: page.values)
       }
     case .close: dismiss()
     case nil: copy(target, number)
@@ -133,7 +132,7 @@ extension TerminalHost {
     case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
     case .openedExternally: break
     case .unchanged: say([nothing])
-    case .queued: say(["This will happen next."])
+    case .queued: say(["This happens after the current step."])
     case .denied, .unmatched, .failed, .held: say(about: link, answer)
     }
   }

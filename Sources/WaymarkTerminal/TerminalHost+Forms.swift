@@ -8,15 +8,15 @@ extension TerminalHost {
     guard let id = state?.top.id, let forms = frame?.forms, let first = forms.first else {
       return say(["There is no form on this screen."])
     }
-    var values = drafts[id] ?? [:]
     let buttons = forms.indices.filter { forms[$0].fields.isEmpty }
     if let index = buttons.first(where: { forms[$0].submit.lowercased() == text.lowercased() }) {
-      return send(index, values)
+      return send(index, [:])
     }
     guard forms.count == 1 || !first.fields.isEmpty else {
       let titles = buttons.map { "=" + forms[$0].submit }.joined(separator: " or ")
       return say(["There are several forms. Type \(titles)."])
     }
+    var values = drafts[id]?[0] ?? [:]
     if !text.isEmpty {
       guard first.fields.count == 1 else {
         let names = first.fields.map { $0.name + "=…" }.joined(separator: " ")
@@ -27,7 +27,7 @@ extension TerminalHost {
     send(0, values)
   }
 
-  /// Fills fields, and sends their form.
+  /// Fills in fields, and submits their form.
   func fill(_ assignments: [TerminalCommand.Assignment]) {
     guard let id = state?.top.id, let forms = frame?.forms, !forms.isEmpty else {
       return say(["There is no form on this screen."])
@@ -44,7 +44,7 @@ extension TerminalHost {
           ?? "These fields belong to different forms."
       ])
     }
-    var values = drafts[id] ?? [:]
+    var values = drafts[id]?[index] ?? [:]
     for field in forms[index].fields {
       for assignment in assignments where assignment.name == field.name {
         values[field.name] = field.value(typed: assignment.value)
@@ -58,15 +58,15 @@ extension TerminalHost {
     guard let id = state?.top.id, let form = frame?.forms[index] else { return }
     guard work == nil else { return say(["The last form is still being sent."]) }
     switch form.submission(of: texts) {
-    case .refused(let refusal): refuse(form, refusal, texts, of: id)
+    case .refused(let refusal): refuse(form, index, refusal, texts, of: id)
     case .perform(let perform):
       if device.isInteractive { say(["Sending…"]) }
       work = Task {
         do {
           let answer = try await perform()
-          drawingOnce { take(answer, of: id) }
+          drawingOnce { take(answer, of: id, index, texts) }
         } catch {
-          refuse(form, Page.Form.Refusal(error), texts, of: id)
+          refuse(form, index, Page.Form.Refusal(error), texts, of: id)
         }
         work = nil
       }
@@ -95,9 +95,10 @@ extension TerminalHost {
 
   /// Prints the errors, and keeps the values of the fields.
   private func refuse(
-    _ form: Page.Form, _ refusal: Page.Form.Refusal, _ texts: [String: String], of id: EntryID
+    _ form: Page.Form, _ index: Int, _ refusal: Page.Form.Refusal, _ texts: [String: String],
+    of id: EntryID
   ) {
-    drafts[id] = texts
+    drafts[id, default: [:]][index] = texts
     let fields = form.fields.compactMap { field in
       refusal.fields[field.name].map { "\(field.label): \($0)" }
     }
@@ -105,9 +106,12 @@ extension TerminalHost {
   }
 
   /// Executes the answer of a form.
-  private func take(_ answer: Page.Answer, of id: EntryID) {
+  private func take(
+    _ answer: Page.Answer, of id: EntryID, _ index: Int, _ texts: [String: String]
+  ) {
     clearMessages()
-    drafts[id] = nil
+    drafts[id, default: [:]][index] = texts
+    if case .stay = answer {} else { drafts[id] = nil }
     let isOnTop = state?.top.id == id
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
@@ -129,8 +133,11 @@ extension Page.Form.Field {
       let read = choices?.first { $0.label.lowercased() == text.lowercased() }
       return read?.value ?? text
     case .checkbox:
-      let isOn = ["yes", "on", "true", "1", "x"].contains(text.lowercased())
-      return isOn.linkText
+      switch text.lowercased() {
+      case "yes", "y", "on", "true", "1", "x": return true.linkText
+      case "no", "n", "off", "false", "0", "": return false.linkText
+      default: return text
+      }
     case .text, .password, .longText, .number, .date: return text
     }
   }
@@ -140,7 +147,7 @@ extension Page.Form.Field {
     switch control {
     case .menu:
       choices?.first { $0.value == value }?.label ?? value
-    case .checkbox: value == true.linkText ? "yes" : "no"
+    case .checkbox: Bool(linkText: value).map { $0 ? "yes" : "no" } ?? value
     case .password: String(repeating: "•", count: value.count)
     case .text, .longText, .number, .date: value
     }

@@ -93,10 +93,18 @@ extension TerminalHost {
     // A command of a transcript ends when the screen is complete.
     isExecuting = !device.isInteractive
     let goesOn = execute(line)
+    guard !device.isInteractive else {
+      await navigator.settled()
+      return goesOn
+    }
     await work?.value
     await navigator.settled()
+    // The page that a form shows can load.
+    if let id = state?.top.id, loads.isLoading(id) {
+      await withCheckedContinuation { loaded = $0 }
+    }
     isExecuting = false
-    if goesOn, !device.isInteractive { drawUnlessExecuting() }
+    if goesOn { drawUnlessExecuting() }
     return goesOn
   }
 }

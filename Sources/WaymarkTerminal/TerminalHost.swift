@@ -20,7 +20,7 @@ import WaymarkWeb
   /// The update that isn't complete yet.
   private var revision: Int?
 
-  /// A Boolean value indicating whether the topmost entry is printed after its load.
+  /// A Boolean value indicating whether the topmost screen is still loading.
   private var isAwaited = false
 
   /// The targets of the numbers and forms on the screen.
@@ -29,9 +29,11 @@ import WaymarkWeb
   private var columns = 0
   /// The titles of screens that were shown, for back buttons.
   private var titles: [EntryID: String] = [:]
-  var drafts: [EntryID: [String: String]] = [:]
+  var drafts: [EntryID: [Int: [String: String]]] = [:]
   /// The running task of a form.
   var work: Task<Void, Never>?
+  /// Resumes a transcript when the topmost screen has loaded.
+  var loaded: CheckedContinuation<Void, Never>?
 
   /// The messages below the screen, until the next command.
   private var messages: [String] = []
@@ -40,7 +42,7 @@ import WaymarkWeb
   /// A Boolean value indicating whether a screen waits to be printed.
   private var isUnprinted = false
   var lastWasFrame = false
-  /// The number of updates. Building a screen may cause the next one.
+  /// The number of updates. It changes if making a screen caused another update.
   private var updates = 0
 
   /// Creates a host.
@@ -90,6 +92,7 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
+    settle()
   }
 
   /// Shows the topmost entry. In a transcript, it has to load first.
@@ -113,6 +116,8 @@ extension TerminalHost {
 
   /// Confirms the update to the navigator.
   func settle() {
+    loaded?.resume()
+    loaded = nil
     guard let number = revision else { return }
     revision = nil
     onEvent?(.settled(revision: number, .completed))
@@ -153,7 +158,7 @@ extension TerminalHost {
         return tab?.badge.map { "\(title) (\($0))" } ?? title
       }
     }
-    content.draft = drafts[top.id] ?? [:]
+    content.drafts = drafts[top.id] ?? [:]
     content.webOrigin = navigator.routesNow.addresses.origins.first?.example.text
     return content
   }

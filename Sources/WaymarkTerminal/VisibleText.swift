@@ -16,17 +16,19 @@ struct VisibleText: Hashable {
       width = raw.utf8.count
       return
     }
-    var out = ""
+    // The text since the last tab stop comes after the other text.
+    var (out, part) = ("", "")
     for scalar in raw.unicodeScalars {
       if scalar == "\t" {
-        let column = tab > 1 ? CellWidth.of(out) % tab : 0
-        out += String(repeating: " ", count: max(1, tab - column))
+        out += part + String(repeating: " ", count: tab - CellWidth.of(part) % tab)
+        part = ""
       } else if let placeholder = Self.placeholder(for: scalar) {
-        out += placeholder
+        part += placeholder
       } else {
-        out.unicodeScalars.append(scalar)
+        part.unicodeScalars.append(scalar)
       }
     }
+    out += part
     text = out
     width = CellWidth.of(out)
   }

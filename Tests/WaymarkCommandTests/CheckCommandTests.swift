@@ -145,6 +145,12 @@ import Testing
     #expect(run.output == "" && run.errors == "" && run.code == 0)
   }
 
+  @Test func `a lost redirect is found among many routes`() throws {
+    let others = (1...70).map { "/p/x\($0)\n" }.joined() + "/b\n/b/:id types:Int"
+    let run = try diff(others + "\n/p/:id redirect:/b/:id", others)
+    #expect(run.lines == ["lost\t/p/:id\t/p/7\t"])
+  }
+
   @Test func `a file with a mistake is not compared`() throws {
     let run = try diff("/a", "/a//b")
     #expect(run.output == "" && run.code == 1 && run.errors.contains(":2:4: error: "))

@@ -125,14 +125,14 @@ import WaymarkTesting
     // A transcript shows a change of a page after a refresh.
     let shown = await TerminalHost.transcript(
       of: navigator, "link=/order/3 source=notification", "r", "/back", "r", "/deny/signedIn", "r",
-      "t2", "routes=nonsense", "routes=/", "/reset", "r")
+      "t2", "routes=nonsense", "routes=/", "/reset", "r", "t2")
     let parts = shown.components(separatedBy: "\n> ")
     #expect(parts[2].contains("[/ | */orders > /order/3]") && parts[2].contains("opened"))
     #expect(parts[4].contains("[/ | */orders]"))
     #expect(parts[6].contains("Allow signedIn"))
     #expect(parts[8].contains("Routes: Line 1: a line begins with ‘/’"))
     #expect(parts[9].contains("── Playground") && parts[9].contains("unmatched"))
-    #expect(!parts[11].contains("unmatched"))
+    #expect(!parts[11].contains("unmatched") && parts[12].contains("routes=/\n"))
   }
 
   @Test func `it is served until the process ends`() async throws {

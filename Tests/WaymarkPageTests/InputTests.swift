@@ -102,6 +102,11 @@ import Waymark
     #expect(order.taken == "x")
   }
 
+  @Test func `a choice can be empty`() async throws {
+    let form = Page.Form(.menu("size", [("", "Any"), ("s", "Small")])) { .stay("‘\($0)’") }
+    #expect(try await work(of: form, ["size": ""])().notice == "‘’")
+  }
+
   @Test func `an optional password can be empty`() async throws {
     let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
       .stay("\(name), ‘\(word)’")

@@ -58,13 +58,25 @@ import WaymarkPage
         ])
     }
     routes.add("/name") { () -> Page in Self.name("Ann") }
+    routes.add("/two") {
+      let one = Page.Form(.text("a"), .checkbox("b")) { a, _ in .stay() }
+      let two = Page.Form(.text("a"), .number("c", as: Int?.self)) { _, _ in .stay() }
+      return Page("Two", items: [.form(one), .form(two)])
+    }
     return routes
   }
 
   private static func name(_ name: String) -> Page {
     Page(
       "Called \(name)",
-      items: [.form(Page.Form(.text("name", value: name)) { .show(Self.name($0)) })])
+      items: [
+        .form(
+          Page.Form(.text("name", value: name)) { name in
+            .show(
+              name == "Eve"
+                ? Page("Asking", loading: "Asking…") { Self.name(name) } : Self.name(name))
+          })
+      ])
   }
 
   private func run(_ lines: String...) async throws -> String {
@@ -108,8 +120,17 @@ import WaymarkPage
   @Test func `the page of an answer replaces the page of the form`() async throws {
     let text = try await run("/name", "=Bob", "r")
     #expect(text.from("> =Bob").contains("Called Bob"))
+    #expect(try await run("/name", "=Eve").from("> =Eve").contains("Called Eve"))
     // A refresh asks the app for the screen again.
     #expect(text.from("> r").contains("Called Ann"))
+  }
+
+  @Test func `each form keeps its own input while its screen stays`() async throws {
+    let text = try await run("/two", "a=x c=many", "a=y b=y", "r", "a=y b=perhaps")
+    let parts = text.split(separator: "\n> ")
+    #expect(parts[2].contains("‘many’ is not a whole number.") && !parts[3].contains("many"))
+    for words in ["a=y", "b=yes", "a=x", "c=many"] { #expect(parts[4].contains(words), "\(text)") }
+    #expect(parts[5].contains("b: Type yes or no."))
   }
 
   @Test func `a button is sent by its title`() async throws {

@@ -39,11 +39,32 @@ import WaymarkPage
     }
     routes.add("/end") { Page("End") }
     let device = TerminalDevice(style: .ansi, isInteractive: true) { log += $0 }
-    await TerminalHost(device: device).run(
-      Navigator(routes), input: ["=", ""])
+    let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
+    navigator.host = host
+    host.execute("=")
+    await host.work?.value
+    host.execute("")
     let screens = log.split(separator: "\u{1B}[2J")
     #expect(screens.contains { $0.contains("Sending…") })
     #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)
+  }
+
+  @Test func `commands run while a form is being sent`() async {
+    var (isOpen, wasOpen) = (false, false)
+    var routes = Routes<Page>()
+    routes.add("/") {
+      let form = Page.Form(submit: "Go") {
+        for _ in 0..<10_000 where !isOpen { await Task.yield() }
+        wasOpen = isOpen
+        return .stay()
+      }
+      return Page("Home", items: [.form(form)])
+    }
+    routes.action("/open") { isOpen = true }
+    let host = TerminalHost(device: TerminalDevice(isInteractive: true) { _ in })
+    await host.run(Navigator(routes), input: ["=", "/open"])
+    await host.work?.value
+    #expect(wasOpen)
   }
 
   @Test func `a screen has the width of the terminal after a resize`() {

@@ -59,10 +59,15 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `the numbers of many rows are aligned`() {
-    let rows = (1...100).map { Page.Item.row("Row \($0)", link: "/reuse/\($0)") }
-    let lines = body(Page("", items: rows)).split(separator: "\n")
-    #expect(lines.first == "   1  Row 1" && lines.last == " 100  Row 100")
+  @Test(arguments: [100, 1_000]) func `the numbers of many rows are aligned`(count: Int) {
+    let indent = String(repeating: " ", count: String(count).count)
+    let rows = (1...count).map { Page.Table.Row(["Row \($0)"], link: "/reuse/\($0)") }
+    for items in [
+      rows.map { .row($0.cells[0], link: $0.target) }, [.table(.init([.init("")], rows: rows))],
+    ] as [[Page.Item]] {
+      let lines = body(Page("", items: items)).split(separator: "\n")
+      #expect(lines.contains("\(indent)1  Row 1") && lines.last == " \(count)  Row \(count)")
+    }
   }
 
   @Test func `text is wrapped and keeps its paragraphs`() {
@@ -129,7 +134,7 @@ import WaymarkWeb
           page  page=
           [Open]  menu=… page=…
         """)
-    #expect(body(page, width: 32, draft: ["q": "tea", "page": "3"]).contains("q=tea"))
+    #expect(body(page, width: 32, drafts: [0: ["q": "tea"], 1: ["page": "3"]]).contains("q=tea"))
   }
 
   @Test func `items of different kinds are separated by an empty line`() {
@@ -176,7 +181,7 @@ import WaymarkWeb
     content.leftButton = .init(title: evil)
     content.rightButton = .init(title: evil)
     content.tabs = [evil, evil]
-    content.draft = ["a": evil]
+    content.drafts = [0: ["a": evil]]
     var shown = frame(content)
     content.body = .loading(evil)
     shown += frame(content)

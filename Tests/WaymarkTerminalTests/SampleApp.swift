@@ -130,9 +130,9 @@ func sampleKind(of link: String) -> LinkKind? {
 }
 
 /// A page's part of a frame, as a plain terminal shows it.
-func body(_ page: Page, width: Int = 48, draft: [String: String] = [:]) -> String {
+func body(_ page: Page, width: Int = 48, drafts: [Int: [String: String]] = [:]) -> String {
   var content = TerminalFrame.Content(title: page.title, link: "/", body: .page(page))
-  content.draft = draft
+  content.drafts = drafts
   let frame = TerminalFrame(content, width: width, kind: sampleKind)
   return frame.body.map { $0.text(.plain) }.joined(separator: "\n")
 }

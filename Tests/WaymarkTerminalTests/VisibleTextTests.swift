@@ -67,5 +67,6 @@ import Testing
   @Test func `a line of a million characters takes linear time`() {
     let line = VisibleText(String(repeating: "x", count: 1_000_000))
     #expect(line.broken(to: 80).count == 12_500 && line.wrapped(to: 80).count == 12_500)
+    #expect(VisibleText(String(repeating: "é\t", count: 200_000), tab: 4).width == 800_000)
   }
 }

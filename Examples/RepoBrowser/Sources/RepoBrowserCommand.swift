@@ -14,8 +14,8 @@ import WaymarkTerminal
     discussion: """
       In a browser, every screen has an address, and Control-C ends the program. In the terminal, \
       type the number of a row to open it, and h to list the other commands. Without a terminal, the \
-      program prints a transcript. The next start for the same repository restores the open screens, \
-      for a transcript only with --state.
+      program prints a transcript. The next start for the same repository restores the open screens. \
+      Without a terminal, it does so only with --state.
       """)
 
   enum HostName: String, ExpressibleByArgument, CaseIterable {

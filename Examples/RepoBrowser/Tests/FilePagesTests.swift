@@ -47,7 +47,9 @@ import WaymarkPage
     let near = try await LoadedPage(pages.blame("a", in: "HEAD", marked: 2500...2501))
     #expect(near.texts.last?.hasPrefix("line 2400\n") == true)
     let given = try await LoadedPage(pages.blame("a", in: "HEAD", from: 7, marked: 2500...2501))
-    #expect(given.texts.last?.hasPrefix("line 7\n") == true)
+    #expect(given.texts.last?.hasPrefix("line 7\n") == true && given.row("Lines after") != nil)
+    let last = try await LoadedPage(pages.blame("a", in: "HEAD", from: 2001))
+    #expect(last.texts.last?.hasSuffix("line 3000\n") == true && last.row("Lines after") == nil)
   }
 
   @Test(arguments: [

@@ -12,7 +12,8 @@ import WaymarkPage
 ///     WindowApp(routes, work: { await inspector.watch($0) })   // each window of a browser
 ///     try await inspector.run(port: 9229)   // the pages, on this machine only
 ///
-/// It's for debug builds. Other builds serve nothing.
+/// `run` does nothing in release builds. If you serve `routes()` yourself, leave it out of release
+/// builds.
 public final class Inspector: Sendable {
   let log = InspectorLog()
   private let reports: AsyncStream<(InspectorReport, of: Int)>.Continuation

@@ -33,7 +33,8 @@ actor RemoteApps: WebPageHandler {
     guard request.method == "POST", parts.count == 3, parts[0] == secret else { return nil }
     guard parts[1] == InspectorReport.version else {
       return .plain(
-        409, "The app and the tool use different releases of Waymark. Build both from the same.")
+        409,
+        "The app and the tool use different releases of Waymark. Use the same release for both.")
     }
     guard let reports = try? JSONDecoder().decode([InspectorReport].self, from: request.body) else {
       return .plain(400, "The body is not a list of reports of an app.")

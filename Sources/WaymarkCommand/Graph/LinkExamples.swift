@@ -3,15 +3,18 @@ import Waymark
 
 /// Makes sample links of a route.
 enum LinkExamples {
-  private static let mostLinks = 64
+  /// The maximum number of links for each word.
+  private static let mostLinks = 32
 
   /// Makes links of a route.
   /// - Parameter words: For each segment, literals of other routes, which parameters get as values too.
   static func links(of definition: RouteDefinition, words: [[String]] = []) -> [String] {
     // The target of a redirect may have a type that the redirect itself doesn't.
-    let all = ["text", "7"].flatMap { links(of: definition, words, preferring: $0) }
+    let all = ["text", "7"].flatMap {
+      links(of: definition, words, preferring: $0).prefix(mostLinks)
+    }
     var known: Set<String> = []
-    return Array(all.filter { known.insert($0).inserted }.prefix(mostLinks))
+    return all.filter { known.insert($0).inserted }
   }
 
   private static func links(

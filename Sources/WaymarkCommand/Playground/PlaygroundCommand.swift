@@ -20,7 +20,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
   var leavesBrowserAlone = false
 
   func run() async throws {
-    let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
+    let text = try routes.map { try RoutesFile(path: $0).readText() }
     let host = BrowserHost(title: "Playground", port: port, launches: !leavesBrowserAlone) {
       WindowApp(PlaygroundPages(playground: Playground(text ?? Playground.shop)).routes())
     }

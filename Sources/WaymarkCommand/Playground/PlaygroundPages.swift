@@ -12,7 +12,9 @@ struct PlaygroundPages {
     routes.tab("/", "App", systemImage: "square.stack") {
       Page.observing("Playground") { results }
     }
-    routes.tab("/routes", "Routes", systemImage: "list.bullet") { editor }
+    routes.tab("/routes", "Routes", systemImage: "list.bullet") {
+      Page.observing("Routes") { editor }
+    }
     routes.action("/open?link=:link&source=:source?") { (link: String, source: String?) in
       playground.open(link, from: source.flatMap { LinkSource(word: $0) } ?? .app)
     }

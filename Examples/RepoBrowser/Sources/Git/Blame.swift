@@ -17,11 +17,18 @@ struct Blame: Hashable {
   private(set) var pieces: [Piece] = []
   private(set) var origins: [String: Origin] = [:]
 
-  /// Reads the output of `git blame --porcelain`.
-  init(_ bytes: [UInt8]) {
+  /// A Boolean value indicating whether the output has more lines than the limit.
+  private(set) var hasMore = false
+
+  /// Reads the output of `git blame --porcelain`, up to a number of lines.
+  init(_ bytes: [UInt8], limit: Int = .max) {
+    var count = 0
     bytes.withUnsafeBufferPointer { bytes in
       var lines = Lines(bytes)
       while let head = lines.next() {
+        hasMore = count == limit
+        if hasMore { return }
+        count += 1
         let words = head.text.unicodeScalars.split(separator: " ").map(String.init)
         guard words.count >= 3, let number = Int(words[2]) else { return }
         read(&lines, sha: words[0], number: number)
@@ -57,9 +64,9 @@ extension GitRepository {
     let name = try await commitName(of: revision)
     let output = try await run([
       "blame", "--porcelain", "--no-textconv", "--ignore-revs-file=", "-w",
-      "-L\(max(1, line)),+\(Limit.blamed)", name, "--", path,
+      "-L\(max(1, line)),+\(Limit.blamed + 1)", name, "--", path,
     ])
     guard output.isSuccess else { throw GitError.unknownPath(path) }
-    return Blame(output.bytes)
+    return Blame(output.bytes, limit: Limit.blamed)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A repository, read through the `git` command.
 ///
-/// Nothing is cached, so answers are always current. A command ends with the task that waits for it.
+/// Only the last list of changed files is kept, to show it at once. A command ends with the task that waits for it.
 final class GitRepository {
   /// The amounts of output that are read.
   enum Limit {

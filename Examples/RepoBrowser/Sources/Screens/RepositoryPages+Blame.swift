@@ -26,7 +26,7 @@ extension RepositoryPages {
         let text = piece.lines.joined(separator: "\n") + "\n"
         items.append(.code(Page.Code(text, firstLine: piece.first, marked: part)))
       }
-      if blame.pieces.reduce(0, { $0 + $1.lines.count }) == limit {
+      if blame.hasMore {
         let next = max(1, line) + limit
         items.append(
           .row("Lines after", detail: "from \(next)", link: Links.blame(revision, "\(path)", next)))

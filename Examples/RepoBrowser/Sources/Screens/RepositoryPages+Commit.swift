@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension RepositoryPages {
-  /// The lines of a diff with many files.
+  /// The number of lines that are shown of a commit's diff.
   static let diffLimit = GitDiff.Limit(lines: 3000, linesOfFile: 1500)
 
   /// A commit with its message, its facts and its changes.

@@ -100,7 +100,7 @@ extension RepositoryPages {
         items.append(.row("Lines before", link: Links.file(path, in: revision, from: line)))
       }
       items.append(.code(Page.Code(part.text, firstLine: part.first, marked: marked)))
-      if part.isCut { items.append(.text("The line is longer than its text here.")) }
+      if part.isCut { items.append(.text("The line is cut off.")) }
       if let next = part.next {
         let detail = "from \(next) of \(part.total)"
         let link = Links.file(path, in: revision, from: next)

@@ -32,7 +32,7 @@ private func loginPage(_ account: Account, _ context: OpenContext<Page>) -> Page
     abstract: "The samples of five navigation libraries in one app.",
     discussion: """
       Opens a browser, or runs in the terminal. Control-C ends it. The next start restores the \
-      screens of each tab of the browser and those of the terminal; a transcript, only with --state.
+      open screens. Without a terminal, it does so only with --state.
       """)
 
   @Flag(help: "Run in the terminal.") var terminal = false
