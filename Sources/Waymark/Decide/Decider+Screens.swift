@@ -41,7 +41,9 @@ extension Decider {
   private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
-    let (next, result) = state.opening(plan)
+    var (next, result) = state.opening(plan)
+    // The tabs are shown now.
+    if hasLiftedWall, result == .unchanged { result = .reused }
     return Decision.Shown(
       plan: plan, context: context(plan.target.link, parameters, of: next.topID), state: next,
       outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)

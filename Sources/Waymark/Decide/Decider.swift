@@ -33,6 +33,8 @@ struct Decider: ~Copyable {
   private(set) var walk: LinkWalk?
   /// The number of diagnostics before those of the current candidate.
   private(set) var candidateStart = 0
+  /// A Boolean value indicating whether the tabs take the place of the wall.
+  private(set) var hasLiftedWall = false
 
   var resolver: Resolver { routes.resolver }
 
@@ -71,7 +73,7 @@ struct Decider: ~Copyable {
     guard start.wall == nil else { return }
     current = state.topLink
     state.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
-    wall = nil
+    (wall, hasLiftedWall) = (nil, true)
   }
 
   /// Decides about a link after all rewriters have run.

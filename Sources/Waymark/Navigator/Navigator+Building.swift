@@ -73,7 +73,7 @@ extension Navigator {
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
     // The root of a tab is in the state before its requirements are met.
     if isUnmet {
-      heldBack.unbuilt.append(entry.id)
+      if !heldBack.unbuilt.contains(entry.id) { heldBack.unbuilt.append(entry.id) }
       return nil
     }
     let context = OpenInfo(

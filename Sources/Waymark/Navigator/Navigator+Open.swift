@@ -188,7 +188,8 @@ extension Navigator {
 
   /// Returns whether the link has just opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
-    guard let last = heldBack.lastOpen, !updates.isIdle, case .link = request.kind,
+    guard let last = heldBack.lastOpen, !updates.isIdle, !updates.isOverdue(now: clock()),
+      case .link = request.kind, request.options?.values.isEmpty != false,
       last.request.text == request.text, last.request.source == request.source,
       last.request.options == request.options, last.state == state
     else { return false }

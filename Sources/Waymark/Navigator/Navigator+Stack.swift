@@ -86,6 +86,7 @@ extension Navigator {
     of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
   ) -> Outcome {
     turn(target.link) { navigator in
+      if let failure = target.failure { return .failed(failure) }
       do throws(LinkError) {
         let planned = try navigator.planned(target.link, current: navigator.state.topLink)
         return change(navigator, planned.link)

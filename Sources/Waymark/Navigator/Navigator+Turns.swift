@@ -133,7 +133,7 @@ extension NavigationAction {
   /// A Boolean value indicating whether the launch is over: the user or the app closes screens.
   fileprivate var endsLaunch: Bool {
     switch self {
-    case .pop, .popToRoot, .dismiss, .dismissAll, .leave, .restore: true
+    case .pop, .popToRoot, .dismiss, .dismissAll, .leave, .restore, .fact(.didPop): true
     default: false
     }
   }

@@ -120,6 +120,10 @@ import WaymarkTesting
         """)
       host.settleAll()
       navigator.expect("/x/1 base onTop from \(source) -> opened")
+      // Values can't be compared.
+      let valued = LinkTarget("/x/1", base: .onTop, values: ["a": 1])
+      navigator.openAll([valued, valued])
+      #expect(navigator.state.topStack.suffix(3).map(\.link.path) == ["/x/1", "/x/1", "/x/1"])
       let other = LinkTarget("/x/1", base: .onTop, payload: "a")
       #expect(navigator.open(other, from: source == "app" ? .app : .notification) == .opened)
     }
