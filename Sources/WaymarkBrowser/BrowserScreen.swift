@@ -105,7 +105,7 @@ final class BrowserScreen: NavigationHost {
     pop(to: id)
   }
 
-  /// Goes back to an entry. Returns `false` if a guard refuses.
+  /// Returns to an entry, or returns `false` if a guard refuses.
   @discardableResult func pop(to id: EntryID) -> Bool {
     let fact = HostFact.didPop(to: id)
     guard mustRequest(fact), let outcome = navigator?.back(toEntry: id) else {

@@ -19,7 +19,7 @@ enum ServerMessage: Encodable {
   case reply(id: Int, document: Int, call: Int, text: String, code: String?)
   /// A message of the app to a framed document, with JSON.
   case tell(id: Int, document: Int, name: String, text: String)
-  /// The link of an entry changed, but not what it shows. `again` also has its title and buttons.
+  /// The link of an entry changed, but not its content. `again` also has its title and buttons.
   case link(id: Int, link: String, again: String?)
 }
 #endif

@@ -9,10 +9,10 @@ struct CheckCommand: ParsableCommand {
     abstract: "List the problems of a routes file.",
     discussion: "Writes the problems to standard error. The exit code is 1 if there is a problem.")
 
-  @OptionGroup var option: RoutesOption
+  @OptionGroup var routes: RoutesOption
 
   func run() throws {
-    let routes = option.file
+    let routes = self.routes.file
     let file = try routes.read()
     // The targets of redirects are known only if the file has no other problem.
     let problems = file.problems.isEmpty ? file.lostRedirects : file.problems

@@ -8,7 +8,8 @@ struct GraphCommand: ParsableCommand {
     abstract: "List the routes of a file as trees.",
     discussion: """
       Each screen is indented below the one that the user returns to with Back, after a link from \
-      outside. A redirect is indented below its target. Tabs, actions and all other routes are separate trees.
+      outside. A redirect is indented below its target. Tabs, actions and all other routes are \
+      separate trees.
       """)
 
   @OptionGroup var routes: RoutesOption

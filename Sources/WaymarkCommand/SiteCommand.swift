@@ -9,8 +9,8 @@ struct SiteCommand: ParsableCommand {
     commandName: "site",
     abstract: "Print the file apple-app-site-association of a website.",
     discussion: """
-      A server publishes the file in /.well-known. It leaves out routes with \
-      ‘onWeb:false’, and actions without ‘onWeb:true’.
+      A server publishes the file in /.well-known. It leaves out routes \
+      with ‘onWeb:false’, and actions without ‘onWeb:true’.
       """)
 
   @OptionGroup var routes: RoutesOption

@@ -20,8 +20,8 @@ extension Page {
       }
     }
 
-    /// Returns the answer, or `stay` if the answer would navigate but the form's screen is no longer
-    /// on top.
+    /// Returns the answer, or `stay` if it would navigate after the user has left the screen of the
+    /// form.
     package func step(isOnTop: Bool) -> Answer {
       switch self {
       case .back, .open: isOnTop ? self : .stay(notice)

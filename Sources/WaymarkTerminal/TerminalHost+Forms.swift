@@ -110,8 +110,7 @@ extension TerminalHost {
     _ answer: Page.Answer, of id: EntryID, _ index: Int, _ texts: [String: String]
   ) {
     clearMessages()
-    drafts[id, default: [:]][index] = texts
-    if case .stay = answer {} else { drafts[id] = nil }
+    if case .stay = answer { drafts[id, default: [:]][index] = texts } else { drafts[id] = nil }
     let isOnTop = state?.top.id == id
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }

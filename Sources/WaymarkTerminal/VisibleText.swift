@@ -16,7 +16,7 @@ struct VisibleText: Hashable {
       width = raw.utf8.count
       return
     }
-    // The text since the last tab stop comes after the other text.
+    // The text before the last tab stop, and the text after it.
     var (out, part) = ("", "")
     for scalar in raw.unicodeScalars {
       if scalar == "\t" {

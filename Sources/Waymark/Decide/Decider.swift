@@ -33,7 +33,7 @@ struct Decider: ~Copyable {
   private(set) var walk: LinkWalk?
   /// The number of diagnostics before those of the current candidate.
   private(set) var candidateStart = 0
-  /// A Boolean value indicating whether the tabs take the place of the wall.
+  /// A Boolean value indicating whether the tabs replaced the wall.
   private(set) var hasLiftedWall = false
 
   var resolver: Resolver { routes.resolver }

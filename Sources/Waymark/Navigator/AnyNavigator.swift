@@ -19,7 +19,7 @@ extension Navigator: AnyNavigator {
 
   package func goBack(asksGuards: Bool) { back(asksGuards: asksGuards) }
 
-  /// Goes back to an entry, and closes everything above it if the dismissal guards allow it.
+  /// Closes everything above an entry if the dismissal guards allow it.
   package func back(toEntry id: EntryID) -> Outcome {
     change(.fact(.didPop(to: id)), .automatic, asksGuards: true)
   }

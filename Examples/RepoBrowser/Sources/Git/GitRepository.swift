@@ -2,7 +2,8 @@ import Foundation
 
 /// A repository, read through the `git` command.
 ///
-/// Only the last list of changed files is kept, to show it at once. A command ends with the task that waits for it.
+/// Only the last list of changed files is kept, to show it at once. A command ends with the task that
+/// waits for it.
 final class GitRepository {
   /// The amounts of output that are read.
   enum Limit {
