@@ -23,6 +23,10 @@ final class ConformanceProbe<Screen>: NavigationHost {
     runInside()
   }
 
+  func reportActions() { host.reportActions() }
+
+  func tabsDidChange(of navigator: Navigator<Screen>) { host.tabsDidChange(of: navigator) }
+
   func refresh(_ screen: Screen) -> Bool { host.refresh(screen) }
 
   func currentLink(of screen: Screen) -> String? { host.currentLink(of: screen) }
