@@ -5,7 +5,7 @@ import Waymark
 /// folder.
 ///
 /// The first save of a store locks its file until the store is released. Other processes can read
-/// the file, but not save to it. A store overwrites only a session that it has loaded or saved itself.
+/// the file, but not save to it.
 public struct FileStateStores: Sendable {
   /// The folder. It's created by the first save.
   public let folder: URL
@@ -17,7 +17,8 @@ public struct FileStateStores: Sendable {
   /// Creates stores in a folder.
   public init(folder: URL) { self.folder = folder }
 
-  /// Returns the store with the given name, which consists of at most 230 letters, digits and `-`.
+  /// Returns the store with the given name, of at most 230 lowercase letters, digits, `-`
+  /// and `_`. Each byte of any other character counts three times.
   public func store(_ name: String) -> FileStateStore { makeStore(folder, name) }
 
   /// Returns the names of sessions that have a file, even if it's only the lock, each with the time
