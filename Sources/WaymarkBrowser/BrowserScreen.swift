@@ -200,11 +200,9 @@ extension BrowserScreen {
     state.map { visible(in: $0).contains { $0.id == id } } ?? false
   }
 
-  /// Returns a form by its number.
-  /// - Parameter page: The content of the entry; the last if `nil`.
-  func form(_ name: BrowserSession.FormName, in page: Int?) -> Page.Form? {
-    guard isVisible(name.entry), let shown = shown[name.entry],
-      let forms = shown.contents[page ?? shown.number]?.forms
+  /// Returns a form by its number in a content of its entry.
+  func form(_ name: BrowserSession.FormName, in page: Int) -> Page.Form? {
+    guard isVisible(name.entry), let forms = shown[name.entry]?.contents[page]?.forms
     else { return nil }
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }

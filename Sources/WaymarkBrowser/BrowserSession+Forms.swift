@@ -4,8 +4,8 @@ import WaymarkPage
 
 extension BrowserSession {
   /// Starts the work of a form.
-  /// - Parameter page: The content of the form; the last if `nil`.
-  func submit(_ name: FormName, in page: Int?, _ values: [String: String]) {
+  /// - Parameter page: The content that has the form.
+  func submit(_ name: FormName, in page: Int, _ values: [String: String]) {
     guard let form = screen.form(name, in: page),
       values.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
@@ -64,7 +64,7 @@ extension BrowserSession {
     let entry: EntryID
     let number: Int
     /// The client's number of the message, for its result.
-    let attempt: Int?
+    let attempt: Int
   }
 }
 #endif

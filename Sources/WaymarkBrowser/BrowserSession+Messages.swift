@@ -16,7 +16,6 @@ extension BrowserSession {
     case .seen(let isSeen): screen.isSeen = isSeen
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
-    case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
       screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) }
     case .travel(let tab, let links, let asked):
@@ -39,8 +38,8 @@ extension BrowserSession {
       screen.showEverything()
     case .frame(let id, let edition, let link, let cause, let opensWindow, let hasDocument):
       let navigation = WebNavigation(
-        link, kind: cause, in: opensWindow == true ? .newWindow : .page, from: .page(origin))
-      follow(navigation, hasDocument: hasDocument == true, from: EntryID(id), edition)
+        link, kind: cause, in: opensWindow ? .newWindow : .page, from: .page(origin))
+      follow(navigation, hasDocument: hasDocument, from: EntryID(id), edition)
     case .document(let id, let edition, let link, let title):
       screen.document(in: EntryID(id), edition, link: link, title: title)
     case .begin(let id, let edition, let document):

@@ -110,7 +110,7 @@ actor BrowserSession {
   /// Shows the session on a client, and opens the client's link if it's another one.
   /// - Parameter life: The life of the session that the client shows already.
   func attach(
-    _ outlet: MessageOutlet, life shown: String? = nil, link: String? = nil, isReload: Bool = false
+    _ outlet: MessageOutlet, life shown: String?, link: String, isReload: Bool
   ) {
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
@@ -124,15 +124,14 @@ actor BrowserSession {
         messageBytes: setup.limits.messageBytes))
     var outcome: Outcome?
     // A document of this life has the current link, or a move of the user that it sends next.
-    let link = shown == life ? nil : link
-    if let link, link != screen.trail(of: state).last?.address {
+    if shown != life, link != screen.trail(of: state).last?.address {
       outcome = visit(link, from: .universalLink)
     } else if isReload {
       screen.onEvent?(.request(.refresh))
     }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
-    if let outcome, let link { tell(outcome, link) }
+    if let outcome { tell(outcome, link) }
     for words in pendingMessages { send(.notice(text: words)) }
     pendingMessages = []
   }

@@ -9,12 +9,10 @@ enum ClientMessage: Decodable {
   /// `takesOver` is `true` if the document replaces another one that is connected, and `isReload` if
   /// the user has reloaded it.
   case hello(
-    session: String? = nil, life: String? = nil, link: String? = nil, takesOver: Bool? = nil,
-    isReload: Bool? = nil)
+    session: String?, life: String?, link: String, takesOver: Bool, isReload: Bool)
   case settled(revision: Int)
   case failed(revision: Int, reason: String)
 
-  case open(link: String)
   /// The address bar was given another link.
   case visit(link: String, asked: Int)
   /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
@@ -30,7 +28,7 @@ enum ClientMessage: Decodable {
   case follow(id: Int, page: Int, element: Int)
   /// A form was filled in. `page` is the content that has the form, and `attempt` the client's number
   /// of the message.
-  case submit(id: Int, form: Int, page: Int?, attempt: Int?, values: [String: String])
+  case submit(id: Int, form: Int, page: Int, attempt: Int, values: [String: String])
   case retry(id: Int)
   /// A screen was scrolled, in pixels from its top, and rests.
   case scroll(id: Int, place: Int)
@@ -41,8 +39,8 @@ enum ClientMessage: Decodable {
 
   /// A page navigates. `hasDocument` is `true` if its screen has shown a document.
   case frame(
-    id: Int, edition: Int, link: String, cause: WebNavigation.Kind, opensWindow: Bool?,
-    hasDocument: Bool?)
+    id: Int, edition: Int, link: String, cause: WebNavigation.Kind, opensWindow: Bool,
+    hasDocument: Bool)
   /// A document has another link or title. `nil` means that it didn't change.
   case document(id: Int, edition: Int, link: String?, title: String?)
   /// The frame shows another document, with a number of the client.

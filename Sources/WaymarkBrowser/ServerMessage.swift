@@ -10,7 +10,7 @@ enum ServerMessage: Encodable {
   /// A sentence for the user.
   case notice(text: String)
   /// The result of a form: messages by field and for the whole form, or whether to reset the form.
-  case submitted(id: Int, attempt: Int?, result: WireObject)
+  case submitted(id: Int, attempt: Int, result: WireObject)
   /// A link for the system.
   case external(link: String)
   /// A framed page loads another document; `link` is that of the screen, if it has one.

@@ -43,7 +43,7 @@ actor SessionStore {
     guard !hasEnded else { throw MessageOutlet.Reason.goingAway }
     let found = id.flatMap { slots[$0] }
     // No suspension before this, so that no other socket gets the session.
-    let isComingBack = found.map { takesOver == true || $0.outlet == nil } ?? false
+    let isComingBack = found.map { takesOver || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
     guard !needsPlace || attachedCount < setup.limits.attached else {
       throw MessageOutlet.Reason.full
@@ -53,14 +53,14 @@ actor SessionStore {
       session = found.session
       take(session, outlet)
     } else {
-      session = try open(takesOver == true ? id : nil, outlet)
+      session = try open(takesOver ? id : nil, outlet)
       await session.prepare()
     }
     // Another socket may have connected since, or the host has stopped.
     guard slots[session.id]?.outlet === outlet else {
       throw hasEnded ? MessageOutlet.Reason.goingAway : .replaced
     }
-    await session.attach(outlet, life: life, link: link, isReload: isReload == true)
+    await session.attach(outlet, life: life, link: link, isReload: isReload)
     return session
   }
 

@@ -9,7 +9,7 @@ from collections import deque
 
 from support import Failure
 from target import Attack, Target
-from wire import Closed, HungUp, Wire, session
+from wire import Closed, HungUp, Wire, session, travel, visit
 
 CROWD = 10_000
 # What the program needs besides its connections: files of its own, of sessions, and of git.
@@ -17,7 +17,6 @@ OWN_DESCRIPTORS = 128
 MOST_CONNECTIONS = 96
 FEW = 256
 WINDOWS = 30
-REFRESH = {"open": {"link": "/?x_refresh_page=true"}}
 # How long each of many windows is left alone between two clicks.
 CLICK_PAUSE = 2
 
@@ -65,8 +64,9 @@ def small_crowd(target: Target) -> None:
 
 def sessions_with_work(target: Target) -> None:
     """Sessions that make the program start git over and over."""
-    messages = [{"select": {"tab": 0}}, REFRESH, {"open": {"link": "/search?q=o"}},
-                {"select": {"tab": 1}}, REFRESH, {"back": {}}]
+    refresh = "/?x_refresh_page=true"
+    messages = [{"select": {"tab": 0}}, travel(0, [None, refresh]), visit("/search?q=o"),
+                {"select": {"tab": 1}}, travel(1, [None, refresh]), {"back": {}}]
     while target.goes_on():
         try:
             with session(target.port) as wire:
@@ -89,7 +89,7 @@ def changing_session(target: Target) -> None:
         number = 0
         while target.goes_on():
             number += 1
-            wire.say({"open": {"link": f"/files/{number}"}})
+            wire.say(visit(f"/files/{number}"))
             state = wire.message()
             while "state" not in state:
                 state = wire.message()

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from wire import Closed, HungUp, Wire
+from wire import Closed, HungUp, Wire, travel
 
 TABS = ["/", "/files", "/refs"]
 ROOTS = {"/": "Commit 70 of many", "/files": "README.md", "/refs": "main"}
@@ -56,8 +56,8 @@ class User:
             raise Wrong(f"no socket: {status}")
         self.state: dict[str, Any] = {}
         self.pages: dict[int, dict[str, Any]] = {}
-        known, link = self.session, None if self.session else "/"
-        self.session = self.wire.hello(known, link, takes_over=True)
+        known = self.session
+        self.session = self.wire.hello(known, self.stacks[self.tab][-1], takes_over=True)
         if known and self.session != known:
             raise Wrong("another session than the one that was left")
         self.check_everything()
@@ -77,7 +77,10 @@ class User:
             # Tries again, as the screen says; the time of the click goes on.
             self.tried = page
             time.sleep(0.05)
-            self.wire.say({"open": {"link": "/?x_refresh_page=true"}})
+            again = next(item for section in page["sections"] for item in section["items"]
+                         if item["text"] == "Try again")
+            self.wire.say({"follow": {"id": self.state["stack"][-1]["id"], "page": page["number"],
+                                      "element": again["element"]}})
 
     def _top(self) -> dict[str, Any]:
         stack = self.state.get("stack", [])
@@ -112,7 +115,7 @@ class User:
 
     def open(self, link: str) -> None:
         self.stacks[self.tab].append(link)
-        self._click({"open": {"link": link}})
+        self._click(travel(self.tab, self.stacks[self.tab]))
 
     def back(self) -> None:
         self.stacks[self.tab].pop()
@@ -126,7 +129,7 @@ class User:
         """Opens a screen that nobody has had time to save when this returns."""
         link = next(iter(self.commits))
         self.stacks[self.tab].append(link)
-        self.wire.say({"open": {"link": link}})
+        self.wire.say(travel(self.tab, self.stacks[self.tab]))
         self.expect(is_loaded=False)
 
     def round(self, number: int) -> list[Callable[[], None]]:

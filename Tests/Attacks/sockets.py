@@ -9,7 +9,7 @@ import threading
 import urllib.parse
 
 from target import Attack, Target
-from wire import BINARY, PING, PONG, Closed, HungUp, Wire, frame, session
+from wire import BINARY, PING, PONG, Closed, HungUp, Wire, frame, session, travel, visit
 
 BATCH = 50
 
@@ -90,23 +90,23 @@ def flood(target: Target, what: str, messages: list[dict[str, object]]) -> None:
 
 
 def links(target: Target) -> None:
-    flood(target, "links", [{"open": {"link": f"/commit/{secrets.token_hex(20)}"}} for _ in range(BATCH)])
+    flood(target, "links", [visit(f"/commit/{secrets.token_hex(20)}") for _ in range(BATCH)])
 
 
 def unknown_links(target: Target) -> None:
     wrong = ["/nowhere", "//evil.example", "javascript:alert(1)", "http://[", "\\\\", "/" * 8_000,
              "/commit/--output=x", "/files/../../etc/passwd", "/?x_refresh_page=true", "a" * 9_000, "/files/%00"]
-    flood(target, "unknown links", [{"open": {"link": link}} for link in wrong])
+    flood(target, "unknown links", [visit(link) for link in wrong])
 
 
 def many_forward(target: Target) -> None:
     there = [f"/commit/{number}" for number in range(1_000)]
-    flood(target, "journeys", [{"travel": {"tab": 0, "links": ["/", *there], "asked": 1}}])
+    flood(target, "journeys", [travel(0, ["/", *there])])
 
 
 def back_and_forth(target: Target) -> None:
     flood(target, "clicks", [
-        {"open": {"link": "/search"}}, {"dismiss": {}}, {"select": {"tab": 1}}, {"back": {}},
+        visit("/search"), {"dismiss": {}}, {"select": {"tab": 1}}, {"back": {}},
         {"select": {"tab": 0}}, {"settled": {"revision": 1 << 60}}, {"popped": {"id": -1, "asked": 9}}])
 
 
@@ -118,7 +118,7 @@ def unread_states(target: Target) -> None:
             wire.socket.settimeout(2)
             while target.goes_on():
                 number += 1
-                wire.say({"open": {"link": f"/files/{'x' * 1_000}{number}"}})
+                wire.say(visit(f"/files/{'x' * 1_000}{number}"))
                 for revision in range(number, number + 10):
                     wire.say({"settled": {"revision": revision}})
                 target.count("unread states")

@@ -122,10 +122,11 @@ class Wire:
         self.send(frame(json.dumps(message).encode()))
 
     def hello(
-        self, session: str | None = None, link: str | None = "/", takes_over: bool = False
+        self, session: str | None = None, link: str = "/", takes_over: bool = False
     ) -> str:
         """Says hello; the id of the session that the server gives."""
-        self.say({"hello": {"session": session, "link": link, "takesOver": takes_over}})
+        self.say({"hello": {"session": session, "life": None, "link": link, "takesOver": takes_over,
+                            "isReload": False}})
         while True:
             message = self.message()
             if "welcome" in message:
@@ -197,6 +198,16 @@ def frame(
     whole = int.from_bytes(content, "big")
     pattern = (mask * (len(content) // 4 + 1))[:len(content)]
     return head + mask + (whole ^ int.from_bytes(pattern, "big")).to_bytes(len(content), "big")
+
+
+def visit(link: str) -> dict[str, Any]:
+    """The message about a link in the address bar."""
+    return {"visit": {"link": link, "asked": 1}}
+
+
+def travel(tab: int, links: list[str | None]) -> dict[str, Any]:
+    """The message about a step of the history whose screens are no longer open."""
+    return {"travel": {"tab": tab, "links": links, "asked": 1}}
 
 
 @contextlib.contextmanager

@@ -35,12 +35,13 @@ import WaymarkPage
   }
 
   private func chrome(
-    _ link: String = "/chrome", _ body: (RawClient, Shown, String) async throws -> Void
+    _ link: String = "/chrome",
+    _ body: (RawClient, BrowserSession, Shown, String) async throws -> Void
   ) async throws {
-    try await withSession { client, _, _ in
-      try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
+    try await withSession { client, session, _ in
+      await session.open(link)
       let text = try await client.message("state")
-      try await body(client, try Shown(text), text)
+      try await body(client, session, try Shown(text), text)
       client.close()
     }
   }
@@ -55,7 +56,7 @@ import WaymarkPage
 
   @Test(arguments: [("Row", "For row"), ("Own page", "Without a link")])
   func `is followed by its number, with all it carries`(name: String, title: String) async throws {
-    try await chrome { client, shown, text in
+    try await chrome { client, _, shown, text in
       #expect(!text.contains("unsaid") && !text.contains("secret"))
       try await follow(name, of: shown, on: client)
       #expect(try await client.message("state").contains(title))
@@ -63,13 +64,14 @@ import WaymarkPage
   }
 
   @Test func `of a form, a button and an alert carries it too`() async throws {
-    try await chrome { client, shown, _ in
+    try await chrome { client, session, shown, _ in
       try await client.sendMessage(
-        #"{"submit":{"id":\#(shown.id),"form":0,"values":{"what":"it"}}}"#)
+        #"{"submit":{"id":\#(shown.id),"form":0,"page":\#(shown.number),"attempt":1,"#
+          + #""values":{"what":"it"}}}"#)
       #expect(try await client.message("state").contains("For form it"))
       try await client.sendMessage(#"{"button":{"name":"who"}}"#)
       #expect(try await client.message("state").contains("For button"))
-      try await client.sendMessage(#"{"open":{"link":"/confirm"}}"#)
+      await session.open("/confirm")
       let alert = try Shown(try await client.message("state"))
       try await follow("Delete", of: alert, on: client)
       let state = try await client.message("state")
@@ -78,7 +80,7 @@ import WaymarkPage
   }
 
   @Test func `without a context is refused by the guard`() async throws {
-    try await chrome { client, shown, _ in
+    try await chrome { client, _, shown, _ in
       try await follow("Unasked", of: shown, on: client)
       #expect(try await client.message("notice").contains("nobody asks"))
       // The page of a row doesn't have a link, and its context reaches the guard below it.
@@ -88,7 +90,7 @@ import WaymarkPage
   }
 
   @Test func `of a page that is no longer shown does nothing`() async throws {
-    try await chrome { client, shown, _ in
+    try await chrome { client, session, shown, _ in
       try await follow("Row", of: shown, on: client, page: shown.number + 1)
       for id in [shown.id, 999] {
         try await client.sendMessage(
@@ -97,23 +99,23 @@ import WaymarkPage
           #"{"follow":{"id":\#(id),"page":\#(shown.number),"element":-1}}"#)
       }
       try await client.sendMessage(#"{"button":{"name":"nobody"}}"#)
-      try await client.sendMessage(#"{"open":{"link":"/item/7"}}"#)
+      await session.open("/item/7")
       let next = try await client.message("state")
       #expect(next.contains("Item 7") && !next.contains("For row"))
       // The page of the screen below isn't visible anymore.
       try await follow("Row", of: shown, on: client)
-      try await client.sendMessage(#"{"open":{"link":"/item/8"}}"#)
+      await session.open("/item/8")
       let last = try await client.message("state")
       #expect(last.contains("Item 8") && !last.contains("For row"))
     }
   }
 
   @Test func `that cancels closes its layer`() async throws {
-    try await chrome("/confirm") { client, shown, _ in
+    try await chrome("/confirm") { client, _, shown, _ in
       try await follow("Keep", of: shown, on: client)
       #expect(try await client.message("state").contains(#""layers":[]"#))
     }
-    try await chrome("/share") { client, shown, _ in
+    try await chrome("/share") { client, _, shown, _ in
       // The row that cancels is added automatically.
       try await follow("Cancel", of: shown, on: client)
       #expect(try await client.message("state").contains(#""layers":[]"#))
@@ -121,11 +123,11 @@ import WaymarkPage
   }
 
   @Test func `a button that changes is sent again, and a disabled one is refused`() async throws {
-    try await chrome("/item/5?x_left_button=cart&x_right_button=who") { client, _, text in
+    try await chrome("/item/5?x_left_button=cart&x_right_button=who") { client, session, _, text in
       #expect(text.contains(#""isEnabled":false"#))
       try await client.sendMessage(#"{"button":{"name":"cart"}}"#)
       #expect(try await client.message("notice").contains("‘cart’ cannot be pressed now"))
-      try await client.sendMessage(#"{"open":{"link":"/cart/fill"}}"#)
+      await session.open("/cart/fill")
       let state = try await client.message("state")
       #expect(!state.contains(#""isEnabled":false"#))
       try await client.sendMessage(#"{"button":{"name":"cart"}}"#)

@@ -196,9 +196,11 @@ struct `Forms in Chromium` {
     try await RunningHost.with(app.setup()) { host in
       let (client, _, state) = try await connected(to: host, link: "/delete")
       let id = try #require(state.firstMatch(of: /"pages":\{"(\d+)"/)).1
+      let page = try #require(state.firstMatch(of: /"number":(\d+)/)).1
       for (form, values) in [("4", "{}"), ("0", "{\"other\":\"x\"}")] {
         try await client.sendMessage(
-          "{\"submit\":{\"id\":\(id),\"form\":\(form),\"values\":\(values)}}")
+          #"{"submit":{"id":\#(id),"page":\#(page),"attempt":1,"form":\#(form),"values":\#(values)}}"#
+        )
         let answer = try await client.message("submitted")
         #expect(answer.contains("The form has changed. Fill it in again."))
       }

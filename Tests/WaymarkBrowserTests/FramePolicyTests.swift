@@ -17,6 +17,15 @@ import Waymark
     }
   }
 
+  /// Follows a link in the frame of a screen.
+  private func follow(
+    _ link: String, in entry: Int, _ edition: Int = 0, hasDocument: Bool, on client: RawClient
+  ) async throws {
+    try await client.sendMessage(
+      #"{"frame":{"id":\#(entry),"edition":\#(edition),"link":"\#(link)","cause":"link","#
+        + #""opensWindow":false,"hasDocument":\#(hasDocument)}}"#)
+  }
+
   @Test func `a click in a previous page does nothing`() async throws {
     try await RunningHost.with { host in
       let (client, id, state) = try await connected(to: host, link: "/foreign")
@@ -24,8 +33,7 @@ import Waymark
       let entry = await session.state.topStack.top.id.number
       #expect(state.contains(#""edition":0"#))
       func click(_ link: String, _ edition: Int) async throws {
-        try await client.sendMessage(
-          #"{"frame":{"id":\#(entry),"link":"\#(link)","edition":\#(edition),"cause":"link"}}"#)
+        try await follow(link, in: entry, edition, hasDocument: false, on: client)
       }
       await session.refresh()
       while try await !client.message("state").contains(#""edition":1"#) {}
@@ -44,9 +52,7 @@ import Waymark
       let session = try #require(await host.store.session(id))
       let entry = await session.state.topStack.top.id.number
       for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
-        try await client.sendMessage(
-          #"{"frame":{"id":\#(entry),"link":"\#(link)","edition":0,"cause":"link","hasDocument":true}}"#
-        )
+        try await follow(link, in: entry, hasDocument: true, on: client)
       }
       while try await !client.message("state").contains("/item/4") {}
       #expect(counts.resets.number == 0)
@@ -60,8 +66,7 @@ import Waymark
       let (client, name, _) = try await connected(to: host, link: "/orders")
       let session = try #require(await host.store.session(name))
       let id = await session.state.top.id.number
-      try await client.sendMessage(
-        #"{"frame":{"id":\#(id),"link":"/help/orders?x=1","edition":0,"cause":"link"}}"#)
+      try await follow("/help/orders?x=1", in: id, hasDocument: false, on: client)
       #expect(try await client.message("load").contains(#""link":"/help/orders?x=1""#))
       try await expectState("[*/ > /orders | /search]", of: session)
       for (edition, link) in [(1, "/item/1"), (0, "/help/orders?x=1")] {

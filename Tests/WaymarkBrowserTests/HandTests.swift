@@ -84,7 +84,7 @@ struct `Hands in Chromium` {
   @Test func `a transition doesn't move focus from a field`() async throws {
     try await inChromium(link: "/search", isCalm: false) { window, session, _ in
       _ = try await window.value(`Behavior in Chromium`.slowness)
-      await session.receive(.open(link: "/settings"))
+      await session.open("/settings")
       try await window.expect("document.querySelector('dialog')?.open", "true")
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog')", "null")

@@ -205,7 +205,7 @@ private struct HistoryWalk {
   /// Waits until address, title, step and tab are those of the session. A step in the history must
   /// show the same address as before.
   private mutating func settle(moved: Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + patience
     var found = ""
     var wanted = ""
     repeat {

@@ -28,7 +28,7 @@ struct `The browser's history in Chromium` {
         try await window.expect("history.state.place + location.pathname", "1/draft")
       }
       try await expectState("[*/ > /draft | /search]", of: session)
-      await session.receive(.open(link: "/paper"))
+      await session.open("/paper")
       try await window.expect(topTitle, "Paper")
       try await window.press(ChromiumWindow.escape)
       try await refused()
@@ -57,9 +57,9 @@ struct `The browser's history in Chromium` {
   @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await inChromium(link: "/") { window, session, _ in
-      await session.receive(.open(link: link))
+      await session.open(link)
       try await window.expect(topTitle, "Five")
-      await session.receive(.open(link: "/item/6"))
+      await session.open("/item/6")
       try await window.expect(topTitle, "Item 6")
       _ = try await window.value("history.go(-2)")
       try await window.expect(topTitle, "Home")
@@ -105,7 +105,7 @@ struct `The browser's history in Chromium` {
         #expect(after.entryIDs == before.entryIDs)
         #expect(after.description == before.description)
       }
-      await session.receive(.open(link: "/search?q=it's"))
+      await session.open("/search?q=it's")
       try await window.expect(topTitle, "‘it's’")
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("‘it's’")

@@ -38,14 +38,11 @@ import WaymarkPage
       try await withHost(in: folder) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        for message in [
-          #"{"open":{"link":"/item/1"}}"#, #"{"select":{"tab":1}}"#,
-          #"{"open":{"link":"/settings/about"}}"#, #"{"open":{"link":"/settings"}}"#,
-        ] {
-          try await client.sendMessage(message)
+        let kept = try #require(await host.store.session(session))
+        for link in ["/item/1", "/search", "/settings/about", "/settings"] {
+          await kept.open(link)
           _ = try await client.message("state")
         }
-        let kept = try #require(await host.store.session(session))
         let top = await kept.state.top.id.number
         try await client.sendMessage("{\"scroll\":{\"id\":\(top),\"place\":321}}")
         try await until { await kept.state.top.details.scrolled == 321 }
@@ -72,7 +69,7 @@ import WaymarkPage
       try await withHost(in: folder) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
+        try await client.visit("/item/1")
         _ = try await client.message("state")
       }
       let file = folder.appending(path: "\(session).waymark")
@@ -102,7 +99,7 @@ import WaymarkPage
           to: host, session: session, link: "/item/4/part/2", takesOver: true)
         #expect(again.session == session)
         // The session owns its file again, so later changes are kept too.
-        try await again.client.sendMessage(#"{"open":{"link":"/item/9"}}"#)
+        try await again.client.visit("/item/9")
         _ = try await again.client.message("state")
         again.client.close()
         try await until { await host.store.session(session) == nil }
@@ -216,7 +213,7 @@ import WaymarkPage
       try await RunningHost.with(setup) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        try await client.sendMessage(#"{"visit":{"link":"/item/5","asked":1}}"#)
+        try await client.visit("/item/5")
         #expect(try await client.message("notice").contains("when the app allows it"))
       }
       try await RunningHost.with(setup) { host in
@@ -225,7 +222,7 @@ import WaymarkPage
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
         #expect(await kept.state.description == "[*/ | /search]")
-        try await client.sendMessage(#"{"open":{"link":"/unlock"}}"#)
+        await kept.open("/unlock")
         try await until { await kept.state.description == "[*/ > /item/5 | /search]" }
       }
     }

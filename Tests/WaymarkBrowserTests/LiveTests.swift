@@ -20,9 +20,9 @@ private final class Ticker: Sendable {
   private func ticks(_ waits: Bool) -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     if !waits { continuation.yield(0) }
-    counts.withLock { $0.began += 1 }
     continuation.onTermination = { [self] _ in counts.withLock { $0.ended += 1 } }
     listeners.withLock { $0.append(continuation) }
+    counts.withLock { $0.began += 1 }
     return stream
   }
 
@@ -131,17 +131,17 @@ struct `Pages that change by themselves, in Chromium` {
   @Test func `work pauses without a window, and a failed update can be tried again`() async throws {
     try await RunningHost.with(ticker.setup()) { host in
       let (first, id, _) = try await connected(to: host)
-      while try await !first.message("page").contains("Tick 0") {}
+      try await first.message(containing: "Tick 0")
       first.close()
       try await until { ticker.ended == 1 }
       let (client, _, _) = try await connected(to: host, session: id)
       try await until { ticker.began == 2 }
       ticker.tick(-1)
-      while try await !client.message("page").contains(#""status":"failed""#) {}
+      try await client.message(containing: #""status":"failed""#)
       let session = try #require(await host.store.session(id))
       let (entry, _) = try #require(await session.onlyContent)
       try await client.sendMessage("{\"retry\":{\"id\":\(entry)}}")
-      while try await !client.message("page").contains("Tick 0") {}
+      try await client.message(containing: "Tick 0")
     }
   }
 

@@ -67,7 +67,7 @@ struct `A list of ten thousand rows in Chromium` {
       let focused = "document.activeElement.querySelector?.('.name')?.textContent"
       try await window.expect(focused, "Row 120")
       try await window.expect(isSeen(120), "true")
-      await session.receive(.open(link: "/rows?first=New%200"))
+      await session.open("/rows?first=New%200")
       try await window.expect("document.querySelector('.name').textContent", "New 0")
       try await window.expect(focused, "Row 120")
       try await window.expect(

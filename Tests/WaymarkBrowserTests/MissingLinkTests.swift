@@ -69,10 +69,10 @@ import WaymarkPage
 
   @Test func `is pushed on the current screen, and replaced by another one`() async throws {
     try await withSession { client, session, _ in
-      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
-      while try await !client.message("state").contains("Item 1") {}
-      for (asked, link) in [(1, "/nothing"), (2, "/nowhere")] {
-        try await client.sendMessage("{\"visit\":{\"link\":\"\(link)\",\"asked\":\(asked)}}")
+      try await client.visit("/item/1")
+      try await client.message(containing: "Item 1")
+      for (asked, link) in [(2, "/nothing"), (3, "/nowhere")] {
+        try await client.visit(link, asked: asked)
         let state = try await client.message("state")
         #expect(state.contains("\"link\":\"\(link)\""))
       }

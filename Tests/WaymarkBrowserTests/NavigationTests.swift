@@ -64,7 +64,7 @@ struct `In Chromium` {
     try await inChromium { window, session, _ in
       try await window.click(row("/held"))
       try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")
-      await session.receive(.open(link: "/go"))
+      await session.open("/go")
       try await window.expect(topTitle, "Held, done")
       try await window.back()
       try await window.expect(topTitle, "Home")
@@ -93,10 +93,10 @@ struct `In Chromium` {
       try await window.expect(topTitle, "Fifth")
       try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
-      await session.receive(.open(link: "/nowhere"))
+      await session.open("/nowhere")
       try await window.expect(
         "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
-      await session.receive(.open(link: "/%zz"))
+      await session.open("/%zz")
       try await window.expect(
         "document.querySelector('.notice p')?.textContent.startsWith('‘/%zz’ cannot be opened: ')",
         "true")
@@ -114,7 +114,7 @@ struct `In Chromium` {
       let long = String(repeating: "x", count: 8_000)
       for isLink in [true, false] {
         if isLink {
-          await session.receive(.open(link: "/%zz\(long)"))
+          await session.open("/%zz\(long)")
         } else {
           await session.tellUser(long)
         }

@@ -96,13 +96,13 @@ import Waymark
         // The next change reports the failed write; every change is shown anyway.
         var notices = 0
         for number in 1...200 where notices == 0 {
-          try await client.sendMessage("{\"open\":{\"link\":\"/item/\(number)\"}}")
+          try await client.visit("/item/\(number)")
           notices += try await messages(to: client).count { $0.contains(reason) }
           try await Task.sleep(for: .milliseconds(10))
         }
         #expect(notices == 1)
         for number in 201...210 {
-          try await client.sendMessage("{\"open\":{\"link\":\"/item/\(number)\"}}")
+          try await client.visit("/item/\(number)")
           #expect(try await messages(to: client).allSatisfy { !$0.contains(reason) })
         }
       }
@@ -124,6 +124,7 @@ import Waymark
     #expect(lines.count == 1 && lines.allSatisfy { $0.contains("Input/output error") })
   }
 
+  @available(macOS 15, *)
   @Test func `that answers late leaves the session to the newest document`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -148,7 +149,10 @@ import Waymark
     setup.kept = KeptSessions(stores)
     let store = SessionStore(setup, origins: ["http://127.0.0.1:8080"])
     func join(_ outlet: MessageOutlet) -> Task<BrowserSession, any Error> {
-      Task { try await store.join(.hello(session: id, link: "/", takesOver: true), outlet) }
+      Task(executorPreference: OwnThreads()) {
+        try await store.join(
+          .hello(session: id, life: nil, link: "/", takesOver: true, isReload: false), outlet)
+      }
     }
     let (first, last) = (MessageOutlet { _ in }, MessageOutlet { _ in })
     let firstJoin = join(first)

@@ -29,9 +29,9 @@ import WaymarkPage
   @Test func `a session that has ended ignores its client`() async throws {
     let session = try BrowserSession(SampleApp.setup(), origins: [])
     await session.prepare()
-    await session.receive(.open(link: "/item/1"))
+    await session.open("/item/1")
     await session.end()
-    await session.receive(.open(link: "/item/2"))
+    await session.receive(.visit(link: "/item/2", asked: 1))
     try await expectState("[*/ > /item/1 | /search]", of: session)
   }
 
@@ -66,6 +66,7 @@ import WaymarkPage
     }
   }
 
+  @available(macOS 15, *)
   @Test func `a busy session doesn't delay the end of the others`() async throws {
     let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }
@@ -82,12 +83,13 @@ import WaymarkPage
     let store = SessionStore(setup, origins: [])
     let outlet = MessageOutlet { _ in }
     func join() async throws -> BrowserSession {
-      try await store.join(.hello(link: "/"), outlet)
+      try await store.join(
+        .hello(session: nil, life: nil, link: "/", takesOver: false, isReload: false), outlet)
     }
     var sessions: [BrowserSession] = []
     for _ in 0..<8 { sessions.append(try await join()) }
     let busy = sessions[3]
-    Task { await busy.receive(.open(link: "/busy")) }
+    Task(executorPreference: OwnThreads()) { await busy.open("/busy") }
     let ending = Task { await store.end() }
     for session in sessions where session !== busy { try await until { await session.hasEnded } }
     // A client that connects now would have a session that is never ended.
@@ -100,14 +102,14 @@ import WaymarkPage
 
   @Test func `a load ends when its screen is covered, and restarts when it returns`() async throws {
     let counts = SampleApp.Counts()
-    try await withSession(SampleApp.setup(counts: counts)) { client, _, _ in
-      try await client.sendMessage(#"{"open":{"link":"/endless"}}"#)
-      while try await !client.message("state").contains("Waiting…") {}
-      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
-      while try await !client.message("state").contains("Item 1") {}
+    try await withSession(SampleApp.setup(counts: counts)) { client, session, _ in
+      await session.open("/endless")
+      try await client.message(containing: "Waiting…")
+      await session.open("/item/1")
+      try await client.message(containing: "Item 1")
       try await until { counts.cancelled.number == 1 }
       try await client.sendMessage(#"{"back":{}}"#)
-      while try await !client.message("state").contains("Waiting…") {}
+      try await client.message(containing: "Waiting…")
       #expect(counts.cancelled.number == 1)
     }
   }

@@ -30,7 +30,7 @@ extension BrowserSession {
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A session` {
   private func open(_ link: String, on client: RawClient) async throws {
-    try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
+    try await client.visit(link)
     _ = try await client.message("state")
   }
 
@@ -68,12 +68,12 @@ extension BrowserSession {
 
   @Test func `runs an action for its app, and not for an address`() async throws {
     let counts = SampleApp.Counts()
-    try await withSession(SampleApp.setup(counts: counts), link: "/reset") { client, _, _ in
+    try await withSession(SampleApp.setup(counts: counts), link: "/reset") { client, session, _ in
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
-      try await client.sendMessage(#"{"visit":{"link":"/reset","asked":1}}"#)
+      try await client.visit("/reset")
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
       #expect(counts.resets.number == 0)
-      try await client.sendMessage(#"{"open":{"link":"/reset"}}"#)
+      await session.open("/reset")
       try await until { counts.resets.number == 1 }
     }
   }
@@ -169,8 +169,8 @@ extension BrowserSession {
   }
 
   @Test func `an older update doesn't undo a later action of the user`() async throws {
-    try await withSession { client, _, _ in
-      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
+    try await withSession { client, session, _ in
+      await session.open("/item/1")
       _ = try await client.message("state", settles: false)
       // The user navigates back before the second update is confirmed.
       try await client.sendMessage(#"{"popped":{"id":1,"asked":1}}"#)

@@ -9,7 +9,7 @@ import WaymarkPage
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {
   @Test func `a malformed message closes it`() async throws {
     try await withSession { client, _, host in
-      try await client.sendMessage(#"{"open":{}}"#)
+      try await client.sendMessage(#"{"visit":{}}"#)
       #expect(try await client.closeCode() == 1007)
       _ = try await connected(to: host)
     }
@@ -17,18 +17,22 @@ import WaymarkPage
 
   @Test(arguments: [
     "", "[]", "{}", "{", "null", "1", "\u{0}", String(repeating: "[", count: 60_000),
-    #"{"escape":{}}"#, #"{"open":{"link":"/"},"back":{}}"#, #"{"open":"/"}"#,
-    #"{"open":{"link":7}}"#, #"{"popped":{"id":1}}"#, #"{"settled":{"revision":"1"}}"#,
+    #"{"escape":{}}"#, #"{"dismiss":{},"back":{}}"#, #"{"button":"/"}"#,
+    #"{"button":{"name":7}}"#, #"{"popped":{"id":1}}"#, #"{"settled":{"revision":"1"}}"#,
     #"{"settled":{"revision":99999999999999999999}}"#, #"{"visit":{"link":"/"}}"#,
-    #"{"submit":{"id":1,"form":0,"values":{"q":1}}}"#, #"{"travel":{"tab":0,"links":["/"]}}"#,
+    #"{"submit":{"id":1,"form":0,"page":1,"attempt":1,"values":{"q":1}}}"#,
+    #"{"travel":{"tab":0,"links":["/"]}}"#,
     #"{"travel":{"tab":0,"asked":1,"links":[1]}}"#,
-    #"{"frame":{"id":1,"link":"/","edition":"x","cause":"link"}}"#,
-    #"{"frame":{"id":1,"link":"/","edition":0,"cause":"x"}}"#,
+    frame(#""edition":"x","cause":"link""#), frame(#""edition":0,"cause":"x""#),
   ])
   func `a malformed message is refused`(_ text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ClientMessage.self, from: Data(text.utf8))
     }
+  }
+
+  private static func frame(_ fields: String) -> String {
+    #"{"frame":{"id":1,"link":"/","opensWindow":false,"hasDocument":true,\#(fields)}}"#
   }
 
   @Test func `a message of 64 KiB is read, and a longer one closes it with 1009`() async throws {
@@ -40,7 +44,7 @@ import WaymarkPage
       }
       let (client, _, _) = try await connected(to: host)
       try await client.sendFrame(message(64 * 1024))
-      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
+      try await client.visit("/item/1")
       #expect(try await client.message("state").contains("Item 1"))
       try await client.sendFrame(message(64 * 1024 + 1))
       #expect(try await client.closeCode() == 1009)
@@ -70,7 +74,7 @@ import WaymarkPage
 
   @Test func `fragments are assembled, and a ping between them is answered`() async throws {
     try await withSession { client, _, _ in
-      try await client.sendFrame(Array(#"{"open":{"#.utf8), isLast: false)
+      try await client.sendFrame(Array(#"{"visit":{"asked":1,"#.utf8), isLast: false)
       try await client.sendFrame([1, 2, 3], opcode: 9)
       let pong = try await client.frame()
       #expect(pong.opcode == 10 && pong.payload == [1, 2, 3])
@@ -132,45 +136,24 @@ import WaymarkPage
       for message in [
         #"{"back":{}}"#, #"{"settled":{"revision":77}}"#, #"{"popped":{"id":77,"asked":1}}"#,
         #"{"select":{"tab":-1}}"#, #"{"dismissed":{"layer":1}}"#, #"{"retry":{"id":1}}"#,
-        #"{"button":{"name":"?"}}"#, #"{"submit":{"id":1,"form":-1,"values":{}}}"#,
+        #"{"button":{"name":"?"}}"#,
+        #"{"submit":{"id":1,"form":-1,"page":1,"attempt":1,"values":{}}}"#,
         #"{"travel":{"tab":0,"links":[],"asked":2}}"#,
         #"{"travel":{"tab":-1,"links":["/item/7"],"asked":3}}"#,
-        #"{"frame":{"id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}}"#,
-        #"{"document":{"id":9,"edition":0,"title":"x"}}"#, #"{"hello":{"session":null}}"#,
+        Self.frame(#""edition":0,"cause":"link""#),
+        #"{"document":{"id":9,"edition":0,"title":"x"}}"#,
+        #"{"hello":{"session":null,"life":null,"link":"/item/9","takesOver":true,"isReload":true}}"#,
       ] { try await client.sendMessage(message) }
       // The host answers this message after all previous ones.
-      try await client.sendMessage(#"{"open":{"link":"/nowhere"}}"#)
-      while try await !client.message("notice").contains("/nowhere") {}
+      try await client.visit("/reset", asked: 4)
+      try await client.message(containing: "‘/reset’ cannot be opened")
       let after = await session.state
       #expect(after.description == before.description)
       #expect(after.entryIDs == before.entryIDs)
     }
   }
 
-  /// Connects a client that sends and never reads, waits until the host closes its socket, and returns
-  /// the id of its session.
-  private func sessionOfClientThatReadsNothing(_ host: RunningHost) async throws -> String {
-    let (client, session, _) = try await connected(to: host, systemBuffer: 4 * 1024)
-    let sending = Task {
-      while !Task.isCancelled { try await client.sendMessage(#"{"open":{"link":"/nowhere"}}"#) }
-    }
-    try await until { await host.store.attachedCount == 0 }
-    sending.cancel()
-    _ = await sending.result
-    client.close()
-    return session
-  }
-
   @Test func `a client that reads nothing is disconnected, and the host continues`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.unreadBytes = 1024
-    try await RunningHost.with(setup) { host in
-      let session = try await sessionOfClientThatReadsNothing(host)
-      #expect(try await connected(to: host, session: session).session == session)
-    }
-  }
-
-  @Test func `a client that leaves too many bytes unread is disconnected`() async throws {
     var setup = SampleApp.setup()
     let sent = Locked(0)
     setup.app = {
@@ -193,9 +176,10 @@ import WaymarkPage
     try await RunningHost.with(setup) { host in
       let client = try await RawClient(port: host.port, systemBuffer: 4 * 1024)
       #expect(try await client.openSocket() == 101)
-      _ = try await client.hello()
+      let session = try await client.hello()
       try await until { await host.store.attachedCount == 0 || sent.withLock { $0 } > 200 }
       #expect(sent.withLock { $0 } < 50)
+      #expect(try await connected(to: host, session: session).session == session)
       client.close()
     }
   }
@@ -204,11 +188,12 @@ import WaymarkPage
     let session = try BrowserSession(SampleApp.setup(), origins: [])
     await session.prepare()
     let (old, new) = (MessageOutlet { _ in }, MessageOutlet { _ in })
-    await session.attach(old)
-    await session.attach(new)
-    await session.receive(.open(link: "/item/1"), from: old)
+    for outlet in [old, new] {
+      await session.attach(outlet, life: nil, link: "/", isReload: false)
+    }
+    await session.receive(.visit(link: "/item/1", asked: 1), from: old)
     try await expectState("[*/ | /search]", of: session)
-    await session.receive(.open(link: "/item/2"), from: new)
+    await session.receive(.visit(link: "/item/2", asked: 1), from: new)
     try await expectState("[*/ > /item/2 | /search]", of: session)
   }
 }

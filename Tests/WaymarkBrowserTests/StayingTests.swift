@@ -70,7 +70,7 @@ struct `Persistent content in Chromium` {
         try await window.open(host.address)
         try await window.expect(topTitle, "Form")
         let session = try await window.session(of: host)
-        await session.receive(.open(link: "/form"))
+        await session.open("/form")
         try await window.expect(address, "/form")
         try await window.expect("\(Self.field)?.checkVisibility()", "true")
         try await window.type(" half typed", into: "\(top) input")

@@ -66,7 +66,7 @@ struct `Web pages in Chromium` {
 
   /// The files in a folder after all downloads are complete.
   private func files(in folder: URL) async throws -> [String] {
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + patience
     var found: [String] = []
     while found.isEmpty || found.contains(where: { $0.hasSuffix(".crdownload") }), .now < end {
       try await Task.sleep(for: .milliseconds(50))

@@ -94,7 +94,8 @@ def answered(address: str, link: str) -> float:
     begin = time.perf_counter()
     name = address.removeprefix("http://")
     client = websocket.create_connection(f"ws://{name}/~waymark/socket", origin=address, skip_utf8_validation=True)
-    client.send(json.dumps({"hello": {"session": None, "link": link}}))
+    client.send(json.dumps({"hello": {
+        "session": None, "life": None, "link": link, "takesOver": False, "isReload": False}}))
     while True:
         message = json.loads(client.recv())
         pages = list(message.get("state", {}).get("state", {}).get("pages", {}).values())

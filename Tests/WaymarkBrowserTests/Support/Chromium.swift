@@ -206,7 +206,7 @@ struct ChromiumWindow {
 
   /// Clicks the element of a selector with a real pointer, as soon as nothing covers it.
   func click(_ selector: String) async throws {
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + patience
     while true {
       let found = try await element(selector)
       // In the middle of the window, where no bar is above it.
@@ -318,7 +318,7 @@ struct ChromiumWindow {
   /// Waits until an expression has a value. A failure contains the last value.
   /// - Parameter attempt: Runs before each evaluation; without it, the page itself waits for the value.
   func expect(
-    _ expression: String, _ wanted: String, within limit: Duration = .seconds(60),
+    _ expression: String, _ wanted: String, within limit: Duration = patience,
     sourceLocation: SourceLocation = #_sourceLocation,
     after attempt: (() async throws -> Void)? = nil
   ) async throws {
@@ -366,7 +366,7 @@ struct ChromiumWindow {
     try await client.request(
       path, method: method, ["Content-Type: application/json", "Connection: close"],
       body: String(decoding: json ?? Data(), as: UTF8.self))
-    let data = Data(try await client.response(within: .seconds(300)).body.utf8)
+    let data = Data(try await client.response().body.utf8)
     let reply = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     let value = reply?["value"] ?? NSNull()
     if let failure = value as? [String: Any], let error = failure["error"] as? String {

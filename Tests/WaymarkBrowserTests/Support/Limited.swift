@@ -1,4 +1,7 @@
 #if Browser
+/// How long a test waits. While laws run in parallel, the threads of all tests can be busy for minutes.
+let patience = Duration.seconds(500)
+
 /// The error of work that exceeded its time limit.
 struct TookTooLong: Error {
   let limit: Duration
@@ -24,7 +27,7 @@ func limited<Result: Sendable>(
 
 /// Waits until something is so.
 nonisolated(nonsending) func until(
-  within limit: Duration = .seconds(180), line: Int = #line, _ isSo: () async throws -> Bool
+  within limit: Duration = patience, line: Int = #line, _ isSo: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit
   while try await !isSo() {

@@ -47,7 +47,7 @@ struct RawClient {
   /// Waits until the other side has closed the connection, whatever else it sends.
   /// - Returns: whether that was a reset.
   @discardableResult
-  func ended(within limit: Duration = .seconds(180)) async throws -> Bool {
+  func ended(within limit: Duration = patience) async throws -> Bool {
     try await limited(to: limit) {
       do { while true { _ = try await read(1) } } catch let end as RawInbox.Ended {
         return end.isReset
@@ -68,7 +68,7 @@ struct RawClient {
 
   /// The next response: its status and header lines, and its body.
   func response(
-    within limit: Duration = .seconds(180), hasBody: Bool = true
+    within limit: Duration = patience, hasBody: Bool = true
   ) async throws -> (status: Int, head: String, body: String) {
     try await limited(to: limit) { try await readResponse(hasBody) }
   }
@@ -132,9 +132,14 @@ struct RawClient {
 
   func sendMessage(_ json: String) async throws { try await sendFrame(Array(json.utf8)) }
 
+  /// Opens a link as if the user had typed it in the address bar.
+  func visit(_ link: String, asked: Int = 1) async throws {
+    try await sendMessage(#"{"visit":{"link":"\#(link)","asked":\#(asked)}}"#)
+  }
+
   /// The next frame: its opcode and payload.
   func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
-    try await limited(to: .seconds(180)) { try await readFrame() }
+    try await limited(to: patience) { try await readFrame() }
   }
 
   private func readFrame() async throws -> (opcode: UInt8, payload: [UInt8]) {
@@ -147,8 +152,19 @@ struct RawClient {
     return (start[0] & 0x0F, try await read(length))
   }
 
-  /// The next message that is of a kind; states are answered, as a client has to.
+  /// The next message of a kind; states are answered, as a client has to.
   func message(_ kind: String, settles: Bool = true) async throws -> String {
+    try await message(settles: settles) { $0.hasPrefix("{\"\(kind)\":") }
+  }
+
+  /// The next message with a text. The content of a page can be in a state or in a message of its own.
+  @discardableResult func message(containing text: String) async throws -> String {
+    try await message { $0.contains(text) }
+  }
+
+  private func message(
+    settles: Bool = true, where isWanted: (String) -> Bool
+  ) async throws -> String {
     while true {
       let text = try await anyMessage()
       let parts = text.split(separator: "\"revision\":")
@@ -156,7 +172,7 @@ struct RawClient {
         let revision = parts[1].prefix { $0.isNumber }
         try await sendMessage("{\"settled\":{\"revision\":\(revision)}}")
       }
-      if text.hasPrefix("{\"\(kind)\":") { return text }
+      if isWanted(text) { return text }
     }
   }
 
@@ -182,12 +198,11 @@ struct RawClient {
 
   /// Sends hello and returns the session's id. The first state follows.
   func hello(
-    session: String? = nil, link: String? = "/", takesOver: Bool = false
+    session: String? = nil, link: String = "/", takesOver: Bool = false
   ) async throws -> String {
     let id = session.map { "\"\($0)\"" } ?? "null"
-    let text = link.map { "\"\($0)\"" } ?? "null"
     try await sendMessage(
-      "{\"hello\":{\"session\":\(id),\"link\":\(text),\"takesOver\":\(takesOver)}}")
+      #"{"hello":{"session":\#(id),"link":"\#(link)","takesOver":\#(takesOver),"isReload":false}}"#)
     let welcome = try await message("welcome")
     return String(welcome.split(separator: "\"session\":\"")[1].prefix(32))
   }

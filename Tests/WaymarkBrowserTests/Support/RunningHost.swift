@@ -55,7 +55,7 @@ extension RunningHost {
 
 /// A host's socket, opened and greeted.
 func connected(
-  to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
+  to host: RunningHost, session: String? = nil, link: String = "/", takesOver: Bool = false,
   systemBuffer: Int = 128 * 1024
 ) async throws -> (client: RawClient, session: String, state: String) {
   let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
@@ -99,10 +99,7 @@ func inChromium(
 func expectState(
   _ wanted: String, of session: BrowserSession, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let end = ContinuousClock.now + .seconds(60)
-  while await session.state.description != wanted, .now < end {
-    try await Task.sleep(for: .milliseconds(10))
-  }
+  try? await until { await session.state.description == wanted }
   let found = await session.state.description
   #expect(found == wanted, sourceLocation: sourceLocation)
 }

@@ -19,7 +19,7 @@ enum MessagesCheck {
     }
     let outlet = MessageOutlet { _ in }
     await session.prepare()
-    await session.attach(outlet)
+    await session.attach(outlet, life: nil, link: "/", isReload: false)
     for message in messages {
       await session.receive(message)
       let state = await session.state
