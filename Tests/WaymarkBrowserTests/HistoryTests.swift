@@ -54,6 +54,22 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a step forward over many long links opens the last ones`() async throws {
+    let long = String(repeating: "x", count: 8_000)
+    try await inChromium { window, session, _ in
+      for number in 1...10 {
+        await session.open("/names/\(number)\(long)")
+        try await window.expect("history.state.place", "\(number)")
+      }
+      _ = try await window.value("history.go(-10)")
+      try await window.expect(topTitle, "Home")
+      try await expectState("[*/ | /search]", of: session)
+      _ = try await window.value("history.go(10)")
+      let links = (5...10).map { " > /names/\($0)\(long)" }.joined()
+      try await expectState("[*/\(links) | /search]", of: session)
+    }
+  }
+
   @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await inChromium(link: "/") { window, session, _ in

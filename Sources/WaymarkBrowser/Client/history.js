@@ -5,6 +5,8 @@
 
 const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
+/** The maximum length of all links in a message, which is less than the host accepts. */
+const longestTravel = 50_000;
 
 /** The link of the document's own address, as the browser spells it. */
 function ownLink() { return location.pathname + location.search + location.hash; }
@@ -226,6 +228,10 @@ export class BrowserHistory {
   #travel(step) {
     this.#awaited = step;
     const { tab, below, link, again = link } = step;
-    this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), again]);
+    let room = longestTravel;
+    // Without the lowest links, the screens above them still open.
+    const known = below.map((at) => this.#links.get(at) ?? null).concat(again).reverse()
+      .map((link) => (room -= link?.length ?? 0) > 0 ? link : null);
+    this.#handlers.onTravel(tab, known.reverse());
   }
 }
