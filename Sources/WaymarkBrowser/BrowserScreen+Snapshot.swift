@@ -73,8 +73,7 @@ extension BrowserScreen {
   }
 
   private func title(of entry: Entry) -> String {
-    let item = shown[entry.id]
-    return entry.title ?? item?.page.title ?? label(of: entry)
+    shown[entry.id].map { $0.title(of: entry) } ?? entry.title ?? label(of: entry)
       ?? title(of: entry.link)
   }
 

@@ -24,6 +24,13 @@ final class BrowserScreen: NavigationHost {
     /// The document in the frame, or `nil` until its script connects.
     var document: (number: Int, calls: WebDocument)?
     var isSent = false
+
+    /// Returns the title of the entry's link, the document or the page, in this order.
+    func title(of entry: Entry) -> String {
+      // The title that a page has announced may be that of an earlier load.
+      let document: String? = if case .web = page.body { entry.title } else { nil }
+      return entry.details.title ?? document ?? page.title
+    }
   }
 
   var onEvent: ((HostEvent) -> Void)? {

@@ -26,7 +26,7 @@ extension PageRenderer {
       case .loaded, nil: ("ready", nil)
       }
     var page: WireObject = [
-      "edition": shown.loadCount, "number": shown.number, "title": entry.title ?? shown.page.title,
+      "edition": shown.loadCount, "number": shown.number, "title": shown.title(of: entry),
       "status": status, "words": words, "canRetry": canRetry ? true : nil,
     ]
     if let dialog = shown.dialog {

@@ -66,7 +66,7 @@ extension TerminalHost {
           let answer = try await perform()
           drawingOnce { take(answer, of: id, index, texts) }
         } catch {
-          refuse(form, index, Page.Form.Refusal(error), texts, of: id)
+          drawingOnce { refuse(form, index, Page.Form.Refusal(error), texts, of: id) }
         }
         work = nil
       }
@@ -98,11 +98,17 @@ extension TerminalHost {
     _ form: Page.Form, _ index: Int, _ refusal: Page.Form.Refusal, _ texts: [String: String],
     of id: EntryID
   ) {
-    drafts[id, default: [:]][index] = texts
+    keep(texts, index, of: id)
     let fields = form.fields.compactMap { field in
       refusal.fields[field.name].map { "\(field.label): \($0)" }
     }
     say(fields + (refusal.message.map { [$0] } ?? []))
+  }
+
+  /// Keeps the input of a form. A transcript prints it with the next screen.
+  private func keep(_ texts: [String: String], _ index: Int, of id: EntryID) {
+    drafts[id, default: [:]][index] = texts
+    if device.isInteractive, state?.top.id == id { show() }
   }
 
   /// Executes the answer of a form.
@@ -110,7 +116,7 @@ extension TerminalHost {
     _ answer: Page.Answer, of id: EntryID, _ index: Int, _ texts: [String: String]
   ) {
     clearMessages()
-    if case .stay = answer { drafts[id, default: [:]][index] = texts } else { drafts[id] = nil }
+    if case .stay = answer { keep(texts, index, of: id) } else { drafts[id] = nil }
     let isOnTop = state?.top.id == id
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }

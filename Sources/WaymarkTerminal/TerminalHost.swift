@@ -139,7 +139,8 @@ extension TerminalHost {
   {
     let top = state.top
     let (ownTitle, body) = body(of: top, state, navigator)
-    let title = top.title ?? ownTitle ?? top.link.description
+    // The title that a page has announced may be that of an earlier load.
+    let title = top.details.title ?? ownTitle ?? top.title ?? top.link.description
     titles[top.id] = title
     var content = TerminalFrame.Content(
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)

@@ -201,6 +201,27 @@ extension BrowserSession {
     }
   }
 
+  @Test func `a screen that is loaded again has the title of its new page`() async throws {
+    let attempts = Attempts()
+    var setup = SampleApp.setup()
+    setup.app = {
+      var routes = Routes<Page>()
+      routes.add("/") {
+        Page("Numbers", loading: "Counting…") {
+          guard attempts.next() == 1 else { throw SampleError.notToday }
+          return Page("One")
+        }
+      }
+      return WindowApp(routes)
+    }
+    try await withSession(setup) { client, session, _ in
+      try await client.message(containing: #""title":"One""#)
+      await session.refresh()
+      let failure = try await client.message(containing: #""status":"failed""#)
+      #expect(failure.contains(#""title":"Numbers""#) && !failure.contains(#""title":"One""#))
+    }
+  }
+
   @Test func `a tab that changes doesn't send the visible page again`() async throws {
     try await withSession { client, session, _ in
       await session.setBadge("3")

@@ -49,6 +49,27 @@ import WaymarkPage
     #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)
   }
 
+  @Test func `the input of a refused form is drawn at once`() async {
+    var log = ""
+    var routes = Routes<Page>()
+    routes.add("/") {
+      let form = Page.Form(.number("count", as: Int.self)) { count in
+        if count == 1 { throw Page.Form.Refusal("Not one.") }
+        return .stay()
+      }
+      return Page("Home", items: [.form(form)])
+    }
+    let device = TerminalDevice(style: .ansi, isInteractive: true) { log += $0 }
+    let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
+    navigator.host = host
+    for (input, answer) in [("many", "whole number"), ("1", "Not one."), ("2", "Done.")] {
+      host.execute("=" + input)
+      await host.work?.value
+      let screen = log.split(separator: "\u{1B}[2J").last ?? ""
+      #expect(screen.contains(answer) && screen.contains("[1m\(input)\u{1B}"), "\(screen)")
+    }
+  }
+
   @Test func `commands run while a form is being sent`() async {
     var (isOpen, wasOpen) = (false, false)
     var routes = Routes<Page>()

@@ -36,6 +36,14 @@ import WaymarkPage
     #expect(transcript.from("> r\n").contains("Load"))
   }
 
+  @Test func `a screen that is loaded again has the title of its new page`() async throws {
+    let app = try SampleApp()
+    #expect(await app.transcript("3").contains("── Counted"))
+    app.failure = SampleApp.NoSuchCommit()
+    let transcript = await app.transcript("r")
+    #expect(transcript.from("> r\n").contains("── Slow"))
+  }
+
   @Test func `a load is cancelled when its screen leaves the state`() async throws {
     let (app, gate) = try await SampleApp.loading()
     #expect(app.shown().contains("⋯ Counting…"))
