@@ -55,6 +55,7 @@ struct `A lost connection in Chromium` {
         "document.querySelector('#status:not([hidden]) span')?.textContent",
         "Another window shows this now.")
       try await window.click("\(top) a[href='/item/3']")
+      try await window.expect("document.querySelector('.busy')", "null")
       try await window.click("#status button")
       try await window.expect("document.getElementById('status').hidden", "true")
       try await window.click("\(top) a[href='/item/4']")

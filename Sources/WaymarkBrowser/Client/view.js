@@ -113,6 +113,7 @@ export class View {
   loseAnswers() {
     this.#frames.endCalls();
     for (const screen of this.#screens.values()) screen.loseResults();
+    this.#settleRows();
   }
 
   /** Handles a message of the session that doesn't change the state. */

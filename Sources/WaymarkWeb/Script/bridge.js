@@ -10,7 +10,7 @@ function makeBridge({ functions, post, open, title }) {
   const mostCalls = 64;
   const words = {
     tooLong: "A message or an answer has at most 64 KiB.",
-    lost: "The connection was lost before there was an answer: it may have been done, or not.",
+    lost: "The connection was lost before an answer arrived. The app may have run the function.",
   };
   const waiting = new Map();
   const listeners = new Map();
