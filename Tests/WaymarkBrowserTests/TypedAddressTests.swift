@@ -49,6 +49,13 @@ struct `Typed addresses in Chromium` {
     try await show { window, _, host in
       try await type("/menu", "Menu", window, host)
       try await type("/login", "Login", window, host)
+      for _ in 0..<2 {
+        try await window.click(".close")
+        try await window.expect(topTitle, "Menu")
+        // A row opens it again, in place of the step that shows the menu twice.
+        try await window.click("\(top) a[href='/login']")
+        try await window.expect(topTitle, "Login")
+      }
       try await window.click(".close")
       try await window.expect(topTitle, "Menu")
       try await goBack(to: ["Home"], window)
@@ -63,6 +70,17 @@ struct `Typed addresses in Chromium` {
       try await goBack(to: ["Home"], window)
       try await window.forward()
       try await window.expect(topTitle, "Orders")
+    }
+  }
+
+  @Test func `an address that is typed after another site is a step`() async throws {
+    try await show { window, _, host in
+      try await type("/menu", "Menu", window, host)
+      try await window.open("about:blank")
+      try await type("/menu", "Menu", window, host)
+      try await window.click("\(top) a[href='/login']")
+      try await window.expect(topTitle, "Login")
+      try await goBack(to: ["Menu"], window)
     }
   }
 
