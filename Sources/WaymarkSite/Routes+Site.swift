@@ -3,10 +3,9 @@ public import Waymark
 extension Routes {
   /// Returns the site association file for the app's universal links.
   ///
-  /// The file includes the links that a route matches, with escapes in upper case. It doesn't include
-  /// links of actions, links of routes with `.onWeb(false)`, or links with an empty value for a
-  /// required item of the query. It also includes links that differ from those only by a type or a
-  /// condition.
+  /// The file covers the links of all routes except actions and routes with `.onWeb(false)`. It
+  /// doesn't cover links with lowercase escapes, or with an empty value for a required query item.
+  /// Rules can't check types and conditions, so some links that the file covers match no route.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
   ///   - origin: The site of the file, such as `https://example.com` or `https://*.example.com`.
@@ -63,7 +62,7 @@ extension Routes {
     }
     guard origins.count == 1 || !namesSite else {
       throw SiteError(
-        message: "Some patterns are for one site only; say for which of \(list) it is.")
+        message: "Some patterns are for one site only. Choose the site of the file: \(list).")
     }
     return first.example.text
   }

@@ -31,50 +31,36 @@ struct SiteRules {
   private let details: [(apps: [String], rules: [Rule])]
 
   init(_ association: SiteAssociation) {
-    details = association.details.map { detail in
-      (detail.apps, detail.components.map { Self.rule($0, of: detail, in: association) })
-    }
+    details = association.details.map { ($0.apps, $0.components.map(Self.rule)) }
   }
 
-  private static func rule(
-    _ component: SiteComponent, of detail: SiteAssociation.Detail, in association: SiteAssociation
-  ) -> Rule {
-    let levels = [component, detail.defaults, association.defaults].compactMap(\.self)
-    func first<Value>(_ value: (SiteComponent) -> Value?) -> Value? {
-      levels.lazy.compactMap(value).first
-    }
-    let isCaseSensitive = first(\.isCaseSensitive) ?? true
-    let isPercentEncoded = first(\.isPercentEncoded) ?? true
-    func matcher(_ text: String) -> (String) -> Bool {
-      let pattern = SitePattern(
-        text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables ?? [:])
-      return { pattern.matches(isPercentEncoded ? $0 : $0.removingPercentEncoding ?? $0) }
-    }
+  private static func rule(_ component: SiteComponent) -> Rule {
     var conditions: [(SiteLink) -> Bool] = []
-    if let path = first(\.path) {
+    if let path = component.path {
       // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
-      let (matches, isRelative) = (matcher(path), !path.begins(with: "/"))
+      let (pattern, isRelative) = (SitePattern(path), !path.begins(with: "/"))
       conditions.append { link in
         link.paths.contains {
-          matches($0) || isRelative && matches(String($0.unicodeScalars.dropFirst()))
+          pattern.matches($0)
+            || isRelative && pattern.matches(String($0.unicodeScalars.dropFirst()))
         }
       }
     }
-    if let matches = first(\.fragment).map(matcher) {
-      conditions.append { matches($0.fragment) }
+    if let pattern = component.fragment.map(SitePattern.init) {
+      conditions.append { pattern.matches($0.fragment) }
     }
-    switch first(\.query) {
+    switch component.query {
     case nil: break
     case .text(let text):
-      let matches = matcher(text)
-      conditions.append { matches($0.query) }
+      let pattern = SitePattern(text)
+      conditions.append { pattern.matches($0.query) }
     case .items(let items):
       for (name, text) in items {
-        let matches = matcher(text)
-        conditions.append { $0.values(of: name).allSatisfy(matches) }
+        let pattern = SitePattern(text)
+        conditions.append { $0.values(of: name).allSatisfy(pattern.matches) }
       }
     }
-    return Rule(isExcluded: first(\.isExcluded) ?? false, conditions: conditions)
+    return Rule(isExcluded: component.isExcluded ?? false, conditions: conditions)
   }
 
   func decision(about link: String, for app: String? = nil) -> SiteAssociation.Decision {
@@ -121,5 +107,31 @@ struct SiteLink {
       return isNamed && !item.isEmpty ? String(value ?? "") : nil
     }
     return values.isEmpty ? [""] : values
+  }
+}
+
+/// A pattern of a site association file.
+struct SitePattern {
+  private let pieces: [Unicode.Scalar]
+
+  init(_ text: String) { pieces = Array(text.unicodeScalars) }
+
+  /// Returns whether the pattern matches a whole text.
+  func matches(_ text: String) -> Bool {
+    let text = Array(text.unicodeScalars)
+    // The positions that the pieces reach. No piece is tried twice at a position, so the number of
+    // wildcards doesn't matter.
+    var places = [0]
+    for piece in pieces {
+      guard let first = places.first else { return false }
+      if piece == "*" {
+        places = Array(first...text.count)
+      } else {
+        places = places.compactMap {
+          $0 < text.count && (piece == "?" || text[$0] == piece) ? $0 + 1 : nil
+        }
+      }
+    }
+    return places.last == text.count
   }
 }

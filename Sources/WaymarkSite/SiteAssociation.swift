@@ -4,8 +4,8 @@ import Waymark
 /// The file `apple-app-site-association`, which determines the links of a site that open in each
 /// app.
 ///
-/// Only the part about links, the object of the key `applinks`, is read and written. Source: Apple,
-/// ‘applinks’.
+/// Only the part about links, the object of the key `applinks`, is read and written, without default
+/// values and substitution variables. Source: Apple, ‘applinks’.
 public struct SiteAssociation: Codable, Equatable, Sendable {
   /// The rules for some apps.
   public struct Detail: Codable, Equatable, Sendable {
@@ -13,48 +13,44 @@ public struct SiteAssociation: Codable, Equatable, Sendable {
     public var apps: [String]
     /// The rules. The first one that matches a link decides.
     public var components: [SiteComponent]
-    /// The values of rules that don't specify their own.
-    public var defaults: SiteComponent?
 
     /// Creates rules for some apps.
-    public init(apps: [String], components: [SiteComponent], defaults: SiteComponent? = nil) {
-      (self.apps, self.components, self.defaults) = (apps, components, defaults)
+    public init(apps: [String], components: [SiteComponent]) {
+      (self.apps, self.components) = (apps, components)
     }
 
     private enum CodingKeys: String, CodingKey {
       case apps = "appIDs"
-      case components, defaults
+      case components
     }
   }
 
   /// The rules, grouped by apps.
   public var details: [Detail]
-  /// The values of rules that neither specify their own nor get one from their detail.
-  public var defaults: SiteComponent?
-  /// The values of each variable, by name. They may contain wildcards.
-  public var substitutionVariables: [String: [String]]?
 
   /// Creates a file.
-  public init(
-    details: [Detail], defaults: SiteComponent? = nil,
-    substitutionVariables: [String: [String]]? = nil
-  ) {
-    self.details = details
-    self.defaults = defaults
-    self.substitutionVariables = substitutionVariables
-  }
+  public init(details: [Detail]) { self.details = details }
 
   private struct File: Codable { var applinks: SiteAssociation }
 
   /// The maximum length of a file.
   static let byteLimit = 16 * 1024 * 1024
 
+  /// What would change the meaning of a rule.
+  private static let unsupported = [
+    "\"defaults\"", "\"caseSensitive\"", "\"percentEncoded\"", "$(",
+  ]
+
   /// Reads a file of at most 16 MiB.
-  /// - Throws: `DecodingError`, also if the rules of an app are only in the older form, `paths`.
+  /// - Throws: `DecodingError`, also if the rules of an app are only in the older form, `paths`, or
+  ///   if the file has default values, `caseSensitive`, `percentEncoded` or substitution variables.
   public init(json: Data) throws {
-    guard json.count <= Self.byteLimit else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "The file is too long."))
+    func error(_ words: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: [], debugDescription: words))
+    }
+    guard json.count <= Self.byteLimit else { throw error("The file is too long.") }
+    for text in Self.unsupported where json.firstRange(of: Data(text.utf8)) != nil {
+      throw error("\(text) is not supported.")
     }
     self = try JSONDecoder().decode(File.self, from: json).applinks
   }

@@ -1,7 +1,7 @@
 /// A rule of a site association file: patterns for the parts of a link, and whether a match is excluded.
 ///
-/// In a pattern `*` matches any number of characters, including slashes, `?` matches one character, and
-/// `$(name)` is a substitution variable. Source: Apple, ‘applinks.Details.Components’.
+/// In a pattern `*` matches any number of characters, including slashes, and `?` matches one character.
+/// Links are compared with their escapes. Source: Apple, ‘applinks.Details.Components’.
 public struct SiteComponent: Hashable, Sendable {
   /// The patterns for a query.
   public enum Query: Hashable, Sendable {
@@ -18,14 +18,8 @@ public struct SiteComponent: Hashable, Sendable {
   public var query: Query?
   /// The pattern for the fragment, or `nil` to match every fragment.
   public var fragment: String?
-  /// A Boolean value indicating whether a matching link doesn't open in the app, or `nil` for the
-  /// default of the file.
+  /// A Boolean value indicating whether a matching link doesn't open in the app. `nil` means `false`.
   public var isExcluded: Bool?
-  /// A Boolean value indicating whether matching is case-sensitive, or `nil` for the default.
-  public var isCaseSensitive: Bool?
-  /// A Boolean value indicating whether a link is compared without decoding its escapes, or `nil`
-  /// for the default of the file.
-  public var isPercentEncoded: Bool?
   /// A comment, which the system ignores.
   public var comment: String?
 
@@ -48,8 +42,6 @@ extension SiteComponent: Codable {
     case query = "?"
     case fragment = "#"
     case isExcluded = "exclude"
-    case isCaseSensitive = "caseSensitive"
-    case isPercentEncoded = "percentEncoded"
     case comment
   }
 }

@@ -116,8 +116,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
         == "The app does not accept ‘https://b.example’; its sites are https://a.example.")
     #expect(
       try message(["https://a.example", "https://b.example"], "/", "https://a.example/x")
-        == "Some patterns are for one site only; say for which of https://a.example, "
-        + "https://b.example it is.")
+        == "Some patterns are for one site only. Choose the site of the file: https://a.example, "
+        + "https://b.example.")
     #expect(
       try message(["https://a.example"], "/", "/a", "/a")
         == "The routes have a mistake: ‘/a’: another "

@@ -24,7 +24,7 @@ enum CodeRules {
   /// The files that lay out characters, or that read a view of Unicode scalars by the same calls.
   static let characterReaders: Set = [
     "CellWidth.swift", "VisibleText.swift", "UnderlinedText.swift", "TerminalCommand.swift",
-    "SitePattern.swift",
+    "SiteAssociation+Matching.swift",
   ]
 
   /// Syntax is read by bytes or Unicode scalars, because a character can contain a sign and a
