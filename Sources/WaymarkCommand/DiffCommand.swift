@@ -45,7 +45,7 @@ private struct ComparedRoutes {
   private final class Asked { var names: [String] = [] }
 
   init(_ path: String) throws {
-    file = try RoutesFile(path: path).readSound(needsRoot: true)
+    file = try RoutesFile(path: path).readSound()
     let asked = Asked()
     self.asked = asked
     let routes: Routes<String> = file.routes(

@@ -15,7 +15,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The link.") var link: String
 
   func run() throws {
-    let file = try routes.file.readSound(needsRoot: false)
+    let file = try routes.file.readSound()
     let isMatched: Bool
     do throws(LinkError) {
       isMatched = try file.match(link) != nil
@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
 /// The source of a link as an argument.
 struct SourceArgument: ExpressibleByArgument {
   static let help: ArgumentHelp =
-    "The source of the link: app, page:ORIGIN, universalLink, customScheme, notification, untrusted."
+    "The source: app, page:ORIGIN, universalLink, customScheme, notification, restoration, untrusted."
 
   var source = LinkSource.app
   var defaultValueDescription: String { source.word }

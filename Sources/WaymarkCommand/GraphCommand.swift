@@ -15,7 +15,7 @@ struct GraphCommand: ParsableCommand {
   @OptionGroup var routes: RoutesOption
 
   func run() throws {
-    Console.print(try RouteGraph(try routes.file.readSound(needsRoot: true)).text)
+    Console.print(try RouteGraph(try routes.file.readSound()).text)
   }
 }
 #endif

@@ -40,11 +40,10 @@ struct RoutesFile {
 
   /// Reads a file that has to be without problems.
   /// - Throws: An exit code, after writing the problems.
-  func readSound(needsRoot: Bool) throws -> RouteFile {
+  func readSound() throws -> RouteFile {
     let file = try read()
-    let problems = file.problems.filter { needsRoot || !$0.isMissingRoot }
-    guard problems.isEmpty else {
-      for problem in problems { Console.note(report(problem)) }
+    guard file.problems.isEmpty else {
+      for problem in file.problems { Console.note(report(problem)) }
       throw ExitCode.failure
     }
     return file

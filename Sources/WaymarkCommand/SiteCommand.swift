@@ -20,7 +20,7 @@ struct SiteCommand: ParsableCommand {
   var origin: String?
 
   func run() throws {
-    let routes = try routes.file.readSound(needsRoot: true).patternRoutes
+    let routes = try routes.file.readSound().patternRoutes
     do throws(SiteError) {
       Console.print(String(try routes.siteAssociation(for: apps, at: origin).json.dropLast()))
     } catch {

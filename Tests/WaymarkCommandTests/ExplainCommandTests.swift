@@ -42,9 +42,6 @@ import Testing
     }
     let circle = try Tool.run("explain", routes: "/\n/a redirect:/a\n", ["/a"])
     #expect(circle.lines.last == "note    the redirects lead in a circle: /a → /a: it ends here")
-    // A root is not needed.
-    let run = try Tool.run("explain", routes: "/a\n", ["/a"])
-    #expect(run.output.contains("plan    push /a\n") && run.code == 0)
     let wrong = try Tool.run("explain", routes: "/\n/a types:Foo\n", ["/"])
     #expect(wrong.output == "" && wrong.errors.contains(":2:10: error: ") && wrong.code == 1)
   }

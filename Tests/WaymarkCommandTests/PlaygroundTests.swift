@@ -29,9 +29,7 @@ import WaymarkTesting
       ),
       (
         items + " types:Int", { $0.open("/item/seven", from: .app) },
-        [
-          "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
-        ], "[*/ | /orders]"
+        ["There is no screen for ‘/item/seven’."], "[*/ | /orders]"
       ),
       // A guard denies after the command that sets it to deny.
       (
@@ -47,8 +45,8 @@ import WaymarkTesting
           $0.open("/orders", from: .app)
         },
         [
-          "reused", "performed", "performed", "denied(signedIn)", "unchanged", "denied(signedIn)",
-          "performed", "reused",
+          "reused", "performed", "performed", "This is not possible: signedIn.", "unchanged",
+          "‘/orders’ cannot be opened: signedIn.", "performed", "reused",
         ], "[/ | */orders]"
       ),
     ] as [(String, (Playground) -> Void, [String], String)] {
@@ -83,7 +81,7 @@ import WaymarkTesting
     #expect(playground.problems.map(\.line) == [nil, nil])
     #expect(playground.problems.first?.message.contains("‘/a’ are redirected in a circle") == true)
     #expect(playground.navigator?.state.description == "/")
-    #expect(playground.log.first?.outcome.hasPrefix("denied(") == true)
+    #expect(playground.log.first?.outcome.hasPrefix("‘/a’ cannot be opened: ") == true)
   }
 
   @Test func `the explanation is about the last link, with its source`() {
@@ -130,9 +128,9 @@ import WaymarkTesting
     #expect(parts[2].contains("[/ | */orders > /order/3]") && parts[2].contains("opened"))
     #expect(parts[4].contains("[/ | */orders]"))
     #expect(parts[6].contains("Allow signedIn"))
-    #expect(parts[8].contains("Routes: Line 1: a line begins with ‘/’"))
-    #expect(parts[9].contains("── Playground") && parts[9].contains("unmatched"))
-    #expect(!parts[11].contains("unmatched") && parts[12].contains("routes=/\n"))
+    #expect(parts[8].contains("Routes: Line 1: no line can begin with ‘nonsense’"))
+    #expect(parts[9].contains("── Playground") && parts[9].contains("There is no screen"))
+    #expect(!parts[11].contains("There is no screen") && parts[12].contains("routes=/\n"))
   }
 
   @Test func `it is served until the process ends`() async throws {

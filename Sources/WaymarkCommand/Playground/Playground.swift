@@ -19,8 +19,15 @@ import Waymark
   /// The diagnostics of the last command.
   private(set) var remarks: [String] = []
   private var file = RouteFile("")
-  private var commands: [(words: String, run: (Navigator<String>) -> Outcome)] = []
+  private var commands: [Command] = []
   private var lastOpened: (link: String, source: LinkSource)?
+
+  private struct Command {
+    let words: String
+    /// The link that the command opens.
+    let link: String?
+    let run: (Navigator<String>) -> Outcome
+  }
 
   init(_ text: String) {
     self.text = text
@@ -50,30 +57,32 @@ import Waymark
       screen: { pattern, _ in pattern })
     let navigator = Navigator(routes)
     self.navigator = navigator
-    for command in commands { perform(command.words, command.run, in: navigator) }
+    for command in commands { perform(command, in: navigator) }
   }
 
   // MARK: Commands
 
   /// Runs a command of the app or its user.
-  func run(_ words: String, _ command: @escaping (Navigator<String>) -> Outcome) {
-    commands.append((words, command))
-    if let navigator { perform(words, command, in: navigator) }
+  func run(
+    _ words: String, about link: String? = nil,
+    _ command: @escaping (Navigator<String>) -> Outcome
+  ) {
+    commands.append(Command(words: words, link: link, run: command))
+    if let navigator { perform(commands[commands.count - 1], in: navigator) }
   }
 
-  private func perform(
-    _ words: String, _ command: (Navigator<String>) -> Outcome, in navigator: Navigator<String>
-  ) {
+  private func perform(_ command: Command, in navigator: Navigator<String>) {
     var messages: [String] = []
     navigator.onDiagnostic = { messages.append($0.message) }
-    let outcome = command(navigator)
+    let outcome = command.run(navigator)
     navigator.onDiagnostic = nil
     remarks = messages
-    log.append((words, outcome.word + (outcome.reason.map { "(\($0))" } ?? "")))
+    log.append((command.words, outcome.message(about: command.link) ?? outcome.word))
   }
 
   func open(_ link: String, from source: LinkSource) {
-    run("open \(link)" + (source == .app ? "" : " from \(source.word)")) { [unowned self] in
+    let words = "open \(link)" + (source == .app ? "" : " from \(source.word)")
+    run(words, about: link) { [unowned self] in
       lastOpened = (link, source)
       return $0.open(text: link, from: source)
     }

@@ -23,8 +23,6 @@ struct RouteFile {
     let text: String
     /// The line of the other route, for a mistake that concerns two.
     var otherLine: Int?
-    /// A Boolean value indicating whether the file has no root. Links match without one.
-    var isMissingRoot = false
   }
 
   /// The mistakes, sorted by line.
@@ -167,18 +165,13 @@ struct RouteFile {
     let roots = lines.filter { line in
       line.route.map { (try? Pattern($0.pattern))?.description == "/" } ?? false
     }
-    var problem =
-      if let root = roots.first {
-        Self.problem(
-          root, root.column(of: .duplicate),
-          "‘/’ is the root of the one stack, so it must be a screen")
-      } else {
-        Self.problem(
-          lines[0], 1,
-          "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab")
-      }
-    problem.isMissingRoot = true
-    return problem
+    guard let root = roots.first else {
+      return Self.problem(
+        lines[0], 1,
+        "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab")
+    }
+    return Self.problem(
+      root, root.column(of: .duplicate), "‘/’ is the root of the one stack, so it must be a screen")
   }
 }
 #endif

@@ -100,8 +100,11 @@ struct RouteFileLine {
     case let word:
       let isPath = word.utf8.contains(UInt8(ascii: "/"))
       note(
-        "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘\(word)’"
-          + (isPath ? "; write ‘/\(word)’ for a route" : ""), first.column)
+        "no line can begin with ‘\(word)’; "
+          + (isPath
+            ? "write ‘/\(word)’ for a route"
+            : "begin it with ‘/’ for a route, with ‘origin’ or ‘scheme’, or with ‘#’ for a comment"),
+        first.column)
     }
   }
 
@@ -197,8 +200,8 @@ struct RouteFileLine {
           "there is no type ‘\(name)’; write String, Int, Double or Bool, with ? for a parameter "
             + "that is optional, or in brackets for a list", column)
       } else if index == route.parameters.count {
-        note(
-          "‘\(name)’ is one type too many; number of parameters in the pattern: \(index)", column)
+        let count = index == 1 ? "1 parameter" : "\(index == 0 ? "no" : "\(index)") parameters"
+        note("‘\(name)’ is one type too many; the pattern has \(count)", column)
       }
       if let type, index < route.types.count { route.types[index] = type }
       column += name.unicodeScalars.count + 1
