@@ -216,11 +216,9 @@ actor BrowserSession {
     if let words = outcome.message(about: link) { tellUser(words) }
   }
 
+  /// Starts a task in the isolation of the session, which a closure with `unowned self` doesn't have.
   private func startLoad(_ id: EntryID) -> Task<Void, Never> {
-    Task {
-      guard let loader = screen.loads.loader(of: id) else { return }
-      await PageLoads.run(loader) { screen.loads.take($0, of: id) }
-    }
+    Task { await screen.loads.load(id) }
   }
 }
 #endif

@@ -20,8 +20,7 @@ package final class PageLoads {
   }
 
   private var loads: [EntryID: Load] = [:]
-  /// Starts a task in the isolation of the host, which runs the loader of the entry and passes the
-  /// reports to ``take(_:of:)``.
+  /// Starts a task in the isolation of the host, which calls ``load(_:)``.
   package var start: ((EntryID) -> Task<Void, Never>)?
   /// Called when the progress of an entry has changed.
   package var onChange: ((EntryID) -> Void)?
@@ -63,15 +62,9 @@ package final class PageLoads {
     loads[id]?.task = start?(id)
   }
 
-  /// Returns the loader of an entry's page.
-  package func loader(of id: EntryID) -> Page.Loader? { loads[id]?.loader }
-
-  /// Loads a page and, if that page loads in turn, the next one. The last report is `nil`, or an
-  /// error.
-  package nonisolated(nonsending) static func run(
-    _ loader: Page.Loader, report: (Progress?) -> Void
-  ) async {
-    var next: Page.Loader? = loader
+  /// Loads the page of an entry and, if that page loads in turn, the next one.
+  package nonisolated(nonsending) func load(_ id: EntryID) async {
+    var next = loads[id]?.loader
     do {
       while let loader = next {
         try Task.checkCancellation()
@@ -79,20 +72,20 @@ package final class PageLoads {
         try await loader.work { page in
           if case .loading(let inner) = page.body {
             next = inner
-            report(.loading(inner))
+            take(.loading(inner), of: id)
           } else {
-            report(.loaded(page))
+            take(.loaded(page), of: id)
           }
         }
       }
-      report(nil)
+      take(nil, of: id)
     } catch {
-      report(.failed(Page.Loader.words(for: error)))
+      take(.failed(Page.Loader.words(for: error)), of: id)
     }
   }
 
-  /// Handles a report of the task that loads the page of an entry.
-  package func take(_ progress: Progress?, of id: EntryID) {
+  /// Handles a report of the task that loads the page of an entry. The last one is `nil` or an error.
+  private func take(_ progress: Progress?, of id: EntryID) {
     guard !Task.isCancelled, var load = loads[id] else { return }
     switch progress {
     case .loading(let loader): load.loader = loader

@@ -21,8 +21,8 @@ struct TerminalFrame {
     var link: String
     /// The title of the screen below in the same layer, or `nil`.
     var back: String?
-    var leftButton: Button?
-    var rightButton: Button?
+    var leftButton: BarButton?
+    var rightButton: BarButton?
     var tabs: [String] = []
     var selectedTab = 0
     var body: Body
@@ -82,12 +82,6 @@ extension TerminalFrame {
     let copied: String?
     /// The anchor of a popover that the target opens.
     let anchor: String
-  }
-
-  /// A button of the bar.
-  struct Button {
-    let title: String
-    var isEnabled = true
   }
 
   private static func header(_ content: Content, width: Int) -> [StyledLine] {

@@ -48,12 +48,7 @@ import WaymarkWeb
   /// Creates a host.
   public init(device: TerminalDevice = .standard()) {
     self.device = device
-    loads.start = { [weak loads] id in
-      Task {
-        guard let loader = loads?.loader(of: id) else { return }
-        await PageLoads.run(loader) { loads?.take($0, of: id) }
-      }
-    }
+    loads.start = { [weak loads] id in Task { await loads?.load(id) } }
     loads.onChange = { [weak self] id in self?.loadChanged(id) }
   }
 }
@@ -149,8 +144,7 @@ extension TerminalHost {
       content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
     }
     let chrome = navigator.chrome(of: top)
-    content.leftButton = chrome.left.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
-    content.rightButton = chrome.right.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
+    (content.leftButton, content.rightButton) = (chrome.left, chrome.right)
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
         // The app can already have other tabs.

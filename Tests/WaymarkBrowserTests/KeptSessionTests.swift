@@ -217,8 +217,7 @@ import WaymarkPage
         #expect(try await client.message("notice").contains("when the app allows it"))
       }
       try await RunningHost.with(setup) { host in
-        let (client, same, _) = try await connected(
-          to: host, session: session, takesOver: true)
+        let (_, same, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
         #expect(await kept.state.description == "[*/ | /search]")

@@ -178,8 +178,8 @@ import WaymarkWeb
     var content = TerminalFrame.Content(title: evil, link: evil, body: .page(page))
     content.layers = [evil]
     content.back = evil
-    content.leftButton = .init(title: evil)
-    content.rightButton = .init(title: evil)
+    content.leftButton = .titled(evil)
+    content.rightButton = .titled(evil)
     content.tabs = [evil, evil]
     content.drafts = [0: ["a": evil]]
     var shown = frame(content)

@@ -10,7 +10,7 @@ import WaymarkPage
   @Test func `a frame names the screen below, the layers and the tabs`() {
     let content = TerminalFrame.Content(
       layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
-      leftButton: .init(title: "Cancel"), rightButton: .init(title: "Save"),
+      leftButton: .titled("Cancel"), rightButton: .titled("Save"),
       tabs: ["Home", "Search"], selectedTab: 1, body: .page(page))
     #expect(
       frame(content, width: 56) == """
@@ -54,7 +54,7 @@ import WaymarkPage
       ])
     let content = TerminalFrame.Content(
       layers: ["sheet", "full screen"], title: long, link: long, back: long,
-      rightButton: .init(title: long), tabs: [long, long, long], body: .page(page))
+      rightButton: .titled(long), tabs: [long, long, long], body: .page(page))
     for width in [24, 25, 31, 40, 80, 100] {
       for line in frame(content, width: width).split(separator: "\n") {
         #expect(CellWidth.of(line) <= width, "\(line)")
@@ -76,5 +76,15 @@ import WaymarkPage
     let coloured = frame.lines(.ansi)
     #expect(coloured[0].hasPrefix("\u{1B}[2m── \u{1B}[0m\u{1B}[1mLog\u{1B}[0m "))
     #expect(coloured.last?.contains("\u{1B}[7m[1 A]\u{1B}[0m") == true)
+  }
+}
+
+extension BarButton? {
+  /// A button with a title.
+  static func titled(_ title: String) -> BarButton? {
+    var routes = Routes<Page>()
+    routes.add("/") { Page("") }
+    routes.button("button", title, opens: "/")
+    return Navigator(routes).buttons["button"]
   }
 }

@@ -126,12 +126,7 @@ import WaymarkPage
       case nil: seen.append("nothing")
       }
     }
-    loads.start = { id in
-      Task {
-        guard let loader = loads.loader(of: id) else { return }
-        await PageLoads.run(loader) { loads.take($0, of: id) }
-      }
-    }
+    loads.start = { id in Task { await loads.load(id) } }
     loads.onChange = { _ in note() }
     loads.show(Page("", loading: "One") { Page("", loading: "Two") { Page("Done") } }, for: entry)
     note()
