@@ -46,19 +46,9 @@ struct SiteRules {
         }
       }
     }
-    if let pattern = component.fragment.map(SitePattern.init) {
-      conditions.append { pattern.matches($0.fragment) }
-    }
-    switch component.query {
-    case nil: break
-    case .text(let text):
+    for (name, text) in component.query ?? [:] {
       let pattern = SitePattern(text)
-      conditions.append { pattern.matches($0.query) }
-    case .items(let items):
-      for (name, text) in items {
-        let pattern = SitePattern(text)
-        conditions.append { $0.values(of: name).allSatisfy(pattern.matches) }
-      }
+      conditions.append { $0.values(of: name).allSatisfy(pattern.matches) }
     }
     return Rule(isExcluded: component.isExcluded ?? false, conditions: conditions)
   }
@@ -80,22 +70,20 @@ struct SiteLink {
   /// The path without a slash at its end, and with one.
   let paths: [String]
   let query: String
-  let fragment: String
 
   /// Splits a link, or returns `nil` for one that isn't of the web.
   init?(_ text: String) {
     let (scheme, address) = text.halves(at: ":")
     guard ["https", "http"].contains(scheme.lowercased()), let rest = address?.rest(after: "//")
     else { return nil }
-    let (start, fragment) = rest.halves(at: "#")
-    let (place, query) = start.halves(at: "?")
+    let (place, query) = rest.part(before: "#").halves(at: "?")
     let path = place[place.part(before: "/").endIndex...]
     let trimmed = path.ends(with: "/") ? String(path.unicodeScalars.dropLast()) : String(path)
     // A site without a path is its root. Two slashes are an empty segment.
     paths =
       trimmed.isEmpty
       ? ["/"] : trimmed.ends(with: "/") ? [String(path)] : [trimmed, trimmed + "/"]
-    (self.query, self.fragment) = (String(query ?? ""), String(fragment ?? ""))
+    self.query = String(query ?? "")
   }
 
   /// Returns the values of the items with a name, which are empty without `=`. A missing item has

@@ -38,12 +38,13 @@ public struct SiteAssociation: Codable, Equatable, Sendable {
 
   /// What would change the meaning of a rule.
   private static let unsupported = [
-    "\"defaults\"", "\"caseSensitive\"", "\"percentEncoded\"", "$(",
+    "\"defaults\"", "\"caseSensitive\"", "\"percentEncoded\"", "\"#\"", "$(",
   ]
 
   /// Reads a file of at most 16 MiB.
-  /// - Throws: `DecodingError`, also if the rules of an app are only in the older form, `paths`, or
-  ///   if the file has default values, `caseSensitive`, `percentEncoded` or substitution variables.
+  /// - Throws: `DecodingError`, also for a file with rules in the older form, `paths`, or with default
+  ///   values, substitution variables, `caseSensitive`, `percentEncoded`, or patterns for a whole
+  ///   query or a fragment.
   public init(json: Data) throws {
     func error(_ words: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: [], debugDescription: words))

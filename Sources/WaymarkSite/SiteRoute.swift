@@ -59,8 +59,8 @@ struct SiteRoute {
   }
 
   /// The condition for the query: each required item has a value that isn't empty.
-  var query: SiteComponent.Query? {
-    keys.isEmpty ? nil : .items(Dictionary(keys.map { ($0, "?*") }) { one, _ in one })
+  var query: [String: String]? {
+    keys.isEmpty ? nil : Dictionary(keys.map { ($0, "?*") }) { one, _ in one }
   }
 
   var hasTail: Bool { if case .tail = segments.last { true } else { false } }

@@ -71,7 +71,7 @@ import WaymarkPage
       RouteFile($0).lines.map { $0.words.map(\.text).joined(separator: " ") }
     },
     Grammar("link of a site file", "https://a.b/c/d/?e=f&g#h", "http://a.b") {
-      SiteLink($0).map { $0.paths + $0.query.pieces(between: "&") + [$0.fragment] }
+      SiteLink($0).map { $0.paths + $0.query.pieces(between: "&") }
     },
     Grammar("target of a request", "/a/b?c=d", "/~waymark/socket?a") {
       let request = WebRequest(target: $0)
