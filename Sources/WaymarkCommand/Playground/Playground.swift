@@ -19,15 +19,10 @@ import Waymark
   /// The diagnostics of the last command.
   private(set) var remarks: [String] = []
   private var file = RouteFile("")
+  private typealias Command = (words: String, link: String?, run: (Navigator<String>) -> Outcome)
+  /// The commands, with the link that each opens.
   private var commands: [Command] = []
   private var lastOpened: (link: String, source: LinkSource)?
-
-  private struct Command {
-    let words: String
-    /// The link that the command opens.
-    let link: String?
-    let run: (Navigator<String>) -> Outcome
-  }
 
   init(_ text: String) {
     self.text = text
@@ -67,8 +62,8 @@ import Waymark
     _ words: String, about link: String? = nil,
     _ command: @escaping (Navigator<String>) -> Outcome
   ) {
-    commands.append(Command(words: words, link: link, run: command))
-    if let navigator { perform(commands[commands.count - 1], in: navigator) }
+    commands.append((words, link, command))
+    if let navigator { perform((words, link, command), in: navigator) }
   }
 
   private func perform(_ command: Command, in navigator: Navigator<String>) {
