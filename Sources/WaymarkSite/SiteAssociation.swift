@@ -36,7 +36,7 @@ public struct SiteAssociation: Codable, Equatable, Sendable {
   /// The maximum length of a file.
   static let byteLimit = 16 * 1024 * 1024
 
-  /// What would change the meaning of a rule.
+  /// The parts of a file that would change the meaning of its rules.
   private static let unsupported = [
     "\"defaults\"", "\"caseSensitive\"", "\"percentEncoded\"", "\"#\"", "$(",
   ]
