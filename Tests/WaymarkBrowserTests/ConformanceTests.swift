@@ -14,7 +14,7 @@ extension BrowserSession {
     let failures = try await HostConformance.failures(
       of: screen,
       routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
-      limit: .seconds(10),
+      limit: .seconds(60),
       gesture: { [screen] in await Self.perform($0, window, screen) },
       shows: { [screen] state in await Self.difference(from: state, window, screen) })
     return failures.map(\.message)
@@ -64,7 +64,7 @@ extension BrowserSession {
       + ' ' + history.state.below.length
       """
     do {
-      try await window.expect(shown, wanted, within: .seconds(10))
+      try await window.expect(shown, wanted, within: .seconds(60))
       return nil
     } catch {
       return "\(error)"
