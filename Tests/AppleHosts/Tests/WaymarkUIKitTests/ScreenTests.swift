@@ -204,6 +204,9 @@ extension UIKitHostTests {
       isThere = false
       app.attach()
       app.expect("/ > /top")
+      app.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
+      #expect(app.finish(.swipeBack(2)))
+      app.expect("/")
     }
   }
 }
