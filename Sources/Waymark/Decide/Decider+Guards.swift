@@ -26,10 +26,11 @@ extension Decider {
     state.isNew(entry.id) || state.entry(entry.id)?.link != entry.link
   }
 
-  /// Returns the rejection by the root of a tab before its selection. The root is in the state
-  /// before its guards have run. A screen that has replaced it isn't guarded.
+  /// Returns the rejection by the root of a tab before its selection, or before the root has its
+  /// own link again. The root is in the state before its guards have run. A screen that has replaced
+  /// it isn't guarded.
   func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
-    if tab == state.selectedTab { return nil }
+    if tab == state.selectedTab, !isNewOrRelinked(next.tabs[tab].root) { return nil }
     let root = resolver.tabs[tab].root
     if let unmet = routes.unmetRequirement(of: root.route) { return unmet }
     let guards = routes.guards(ofRootOf: tab)

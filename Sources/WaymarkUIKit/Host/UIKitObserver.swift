@@ -85,10 +85,16 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 extension UIKitHost {
   /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
-    guard reconciler.content != .other, target != nil else { return }
+    guard reconciler.content != .other, let target else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
-      shown.selectedTab = tab
-      report(.didSelect(tab: tab))
+      if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
+        // The app has selected it without asking.
+        shown.tabBar?.select(shown.selectedTab)
+        onEvent?(.request(.select(tab: tab)))
+      } else {
+        shown.selectedTab = tab
+        report(.didSelect(tab: tab))
+      }
     }
     var removed: [EntryID] = []
     for stack in everyStack where stack.controller.transitionCoordinator?.isReversible != true {

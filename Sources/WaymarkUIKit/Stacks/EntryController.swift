@@ -71,7 +71,7 @@ import UIKit
     let old = entry
     entry = new
     if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
-    if old.loadCount != new.loadCount, content != nil { needsScreen = true }
+    if old.loadCount != new.loadCount { needsScreen = true }
     configureNavigationItem()
   }
 }

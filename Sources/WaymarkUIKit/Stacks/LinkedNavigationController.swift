@@ -47,7 +47,10 @@ open class LinkedNavigationController: UINavigationController {
       return nil
     }
     guard let below = stack.entry(of: target) else { return target }
+    let lower = viewControllers[..<index].last
     stack.prepare(leaving.count)
+    // A screen that its route's closure doesn't make leaves the stack.
+    if let lower, !viewControllers.contains(below.controller) { return screen(toPopTo: lower) }
     return below.controller
   }
 }

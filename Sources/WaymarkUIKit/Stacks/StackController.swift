@@ -72,7 +72,7 @@ import UIKit
     let old = entry.controller
     entry.build(allowsReparenting: depth == 0)
     let new = controller.viewControllers.map { $0 === old ? entry.controller : $0 }
-    if entry.controller !== old { controller.setViewControllers(new, animated: false) }
+    if entry.controller !== old { show(new, animated: false) }
   }
 
   /// Reads the controllers that the app has pushed, and forgets missing entries.
@@ -108,14 +108,18 @@ import UIKit
     let wanted =
       entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
     guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
+    show(wanted, animated: animated)
+    return true
+  }
+
+  private func show(_ controllers: [UIViewController], animated: Bool) {
     // UIKit raises an exception if a controller is in two stacks.
-    for one in wanted where one.parent != nil && one.parent !== controller {
+    for one in controllers where one.parent != nil && one.parent !== controller {
       one.willMove(toParent: nil)
       one.viewIfLoaded?.removeFromSuperview()
       one.removeFromParent()
     }
-    controller.setViewControllers(wanted, animated: animated)
-    return true
+    controller.setViewControllers(controllers, animated: animated)
   }
 
   /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a

@@ -127,6 +127,19 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
+  @Test func `a root with another link needs it again before it has its own`() throws {
+    account.isIn = true
+    let navigator = try navigator { $0.add("/help", .tab(of: "/orders")) { "" } }
+    let host = navigator.attachRecorder()
+    #expect(host.tapTab(1) && host.changeLink(to: "/nothing"))
+    account.isIn = false
+    navigator.expect(
+      """
+      requirements -> unchanged [/ | */nothing]
+      /help from universalLink -> held [/ | */nothing] ^sheet /login
+      """)
+  }
+
   @Test func `closing the target drops the link, or opens it if the requirement is met`() throws {
     for (isMet, state) in [(false, "[*/ | /orders]"), (true, "[*/ > /secret/1 | /orders]")] {
       (account.isIn, account.built) = (false, [])

@@ -7,6 +7,35 @@ import WebKit
 @testable import WaymarkTesting
 @testable import WaymarkWeb
 
+/// A user who logs in and out, and has unsaved changes.
+@MainActor private final class Account {
+  private var isIn = true
+  private var isUnsaved = false
+
+  /// Requires an account for most of the conformance routes.
+  func guards<Screen>(_ routes: inout Routes<Screen>) {
+    routes.requirement("account", present: "/settings") { self.isIn }
+    routes.requires("account", except: "/settings/:page", "/item/:item")
+  }
+
+  /// Keeps the user from closing screens with unsaved changes.
+  func guards<Screen>(_ navigator: Navigator<Screen>) {
+    navigator.addGuard("unsaved", on: .dismiss) { _ in
+      self.isUnsaved ? .deny("unsaved") : .allow
+    }
+  }
+
+  /// Logs the user in or out, or changes what is unsaved. Logging out saves it.
+  func change<Screen>(_ navigator: Navigator<Screen>, _ random: inout SeededGenerator) {
+    if random.chance(50) {
+      isUnsaved = isIn && random.chance(20)
+    } else {
+      (isIn, isUnsaved) = (random.chance(60), false)
+      navigator.requirementsChanged()
+    }
+  }
+}
+
 /// An app with web pages, its server, and a user who does anything.
 @MainActor private struct WebWalk {
   private static let links = [

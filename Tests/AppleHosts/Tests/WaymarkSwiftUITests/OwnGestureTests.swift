@@ -63,7 +63,7 @@ extension SwiftUITests {
   ) async throws {
     var ledger = Ledger()
     var isWide = false
-    func start() throws -> Journey {
+    func start(_: inout SeededGenerator) throws -> Journey {
       let new = Ledger()
       let routes = HostConformance.routes { (context: OpenContext<AnyView>) in
         if let id = context.entry { new.builds[id, default: 0] += 1 }

@@ -191,6 +191,21 @@ extension UIKitHostTests {
       #expect(only.view.window === app.window)
     }
 
+    @Test func `a screen that lacked its requirement is made once it is met`() throws {
+      var isMet = true
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.requirement("account", present: "/settings") { isMet }
+      routes.requires("account", except: "/", "/settings")
+      let app = try StandInApp(routes, attaches: false)
+      app.navigator.select(tab: 1)
+      (isMet, app.isCompared) = (false, false)
+      app.attach()
+      #expect(app.screen == nil)
+      isMet = true
+      app.navigator.requirementsChanged()
+      app.expect("[/ | */search | /account]")
+    }
+
     @Test func `an entry whose maker declines is removed before it is uncovered`() throws {
       var isThere = true
       var routes = Routes<UIViewController>()
@@ -204,6 +219,9 @@ extension UIKitHostTests {
       isThere = false
       app.attach()
       app.expect("/ > /top")
+      app.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
+      #expect(app.finish(.swipeBack(2)))
+      app.expect("/")
     }
   }
 }

@@ -35,6 +35,23 @@ extension UIKitHostTests {
       #expect(app.tabBadges == ["1", nil, nil])
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a tab that the app selects itself needs its requirement too`(manner: Int) throws {
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.requirement("account", present: "/settings") { false }
+      routes.requires("account", except: "/", "/settings")
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      app.tabBar?.choose(1)
+      app.expect("[*/ | /search | /account] ^sheet /settings")
+    }
+
+    @Test func `the screens of other tabs move to a new window`() throws {
+      let app = try StandInApp()
+      for tab in [1, 0] { _ = app.tapTab(tab) }
+      app.moveToNewWindow()
+      for tab in [1, 0] { _ = app.tapTab(tab) }
+    }
+
     @Test func `one tab is the search tab of the system, if it has one`() throws {
       func make(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
         var routes = Routes<UIViewController>()

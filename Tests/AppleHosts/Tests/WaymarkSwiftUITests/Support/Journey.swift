@@ -15,16 +15,18 @@ import WebKit
   /// The window that the navigator has left last.
   private(set) var oldWindow: StandInWindow?
   private let makeWindow: @MainActor () -> StandInWindow
-  let account: Account
+  let routes: Routes<AnyView>
+  /// The app of the routes, if they are random.
+  let random: RandomApp?
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
 
   init(
-    _ routes: Routes<AnyView>, opened links: [String] = [], account: Account = Account(),
+    _ routes: Routes<AnyView>, opened links: [String] = [], random: RandomApp? = nil,
     activityType: String? = nil,
     configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
   ) throws {
-    self.account = account
+    (self.routes, self.random) = (routes, random)
     navigator = Navigator(routes, clock: { [clock] in clock.now })
     StandInClock.reset()
     var view = NavigatorView(navigator).webOrigin("https://conformance.example")
@@ -47,14 +49,11 @@ import WebKit
     try self.init(Self.routes(), opened: links)
   }
 
-  /// An app whose user logs in and out, and has unsaved changes.
-  static func withAccount() throws -> Journey {
-    let account = Account()
-    var routes = routes()
-    account.guards(&routes)
-    let journey = try Journey(routes, account: account)
-    account.guards(journey.navigator)
-    return journey
+  /// An app with random routes.
+  static func random(_ chance: inout SeededGenerator) throws -> Journey {
+    let app = RandomApp()
+    let routes = app.routes(&chance) { AnyView(LinkText(link: $0.link.description)) }
+    return try Journey(routes, random: app)
   }
 
   var state: String { navigator.state.description }
@@ -178,19 +177,22 @@ struct LinkText: View {
   /// Takes 50 steps in each of 10 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
   /// what is wrong.
   static func repeatedly(
-    _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
+    _ law: String, _ manner: StandInManner, anchors: [String],
+    in start: (inout SeededGenerator) throws -> Journey,
     step: (inout RandomWalk) -> String?
   ) async throws {
     StandInManner.current = manner
     let count = ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 10
     var chance = SeededGenerator(law: "\(law), \(manner)")
-    let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
+    let values = RandomApp.values.merging(
+      ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]) { $1 }
     for session in 0..<count {
       await Task.yield()
+      let journey = try start(&chance)
       let script = RandomScript(
-        links: RandomLinks(Journey.routes(), values: values, seed: chance.next()),
-        tabs: ["/", "/search", "/account"], anchors: anchors)
-      var walk = RandomWalk(journey: try start(), script: script, chance: chance)
+        links: RandomLinks(journey.routes, values: values, seed: chance.next()),
+        tabs: journey.random?.tabs ?? ["/", "/search", "/account"], anchors: anchors)
+      var walk = RandomWalk(journey: journey, script: script, chance: chance)
       walk.journey.window.turnsPerMotion = 1 + session % 3
       for number in 0..<50 {
         guard let mistake = step(&walk) else { continue }
@@ -207,7 +209,7 @@ struct LinkText: View {
 
   /// Does a step of the script; returns its words.
   mutating func takeStep(resizes: Bool = true) -> String {
-    if chance.chance(6) { journey.account.change(journey.navigator, &chance) }
+    if chance.chance(6) { journey.random?.change(journey.navigator, &chance) }
     let step = script.next()
     journey.navigator.take(step) { gesture in
       if case .resize = gesture, !resizes { return }

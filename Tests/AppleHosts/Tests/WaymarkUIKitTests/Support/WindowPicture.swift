@@ -134,7 +134,10 @@ import UIKit
     guard let stack = host.stack(of: front), let shown = stack.entries.last,
       shown.controller === stack.controller.topViewController
     else { return nil }
-    guard let content = shown.content else { return "no screen of \(state.top.link)" }
+    guard let content = shown.content else {
+      // A guard can reject even the first root.
+      return state.top.link.isUnlinked ? nil : "no screen of \(state.top.link)"
+    }
     if content !== navigator?.screen(of: state.top) {
       return "another screen than that of the entry"
     }
