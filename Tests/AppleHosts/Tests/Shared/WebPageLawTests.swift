@@ -8,7 +8,7 @@ import WebKit
 @testable import WaymarkWeb
 
 /// A user who logs in and out, and has unsaved changes.
-@MainActor private final class Account {
+private final class Account {
   private var isIn = true
   private var isUnsaved = false
 
