@@ -113,7 +113,7 @@ public import Foundation
     from origin: URL? = nil, isBlank: Bool = false, isInFrame: Bool = false,
     isDownload: Bool = false
   ) async -> Bool {
-    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+    guard let url = standInURL(address) else { return false }
     var request = URLRequest(url: url)
     request.httpMethod = method
     let frame = WKFrameInfo(origin ?? self.url, isMainFrame: !isInFrame)
@@ -125,7 +125,7 @@ public import Foundation
 
   /// A script opens a window: the delegate makes a web view, and decides nothing before.
   public func standInOpenWindow(_ address: String) {
-    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return }
+    guard let url = standInURL(address) else { return }
     let action = WKNavigationAction(
       .other, URLRequest(url: url), from: WKFrameInfo(self.url, isMainFrame: true), to: nil)
     let other = uiDelegate?.webView(
@@ -135,7 +135,12 @@ public import Foundation
 
   /// A script calls `history.pushState`.
   public func standInPushState(_ address: String) {
-    step(to: URL(string: address, relativeTo: url)?.absoluteURL, by: .other)
+    if let url = standInURL(address) { step(to: url, by: .other) }
+  }
+
+  /// The whole address of a link, or `nil` without a document, which no link or script is in.
+  private func standInURL(_ address: String) -> URL? {
+    url.flatMap { URL(string: address, relativeTo: $0)?.absoluteURL }
   }
 
   /// A script of a frame calls `alert`.
