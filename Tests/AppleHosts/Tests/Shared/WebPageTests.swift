@@ -219,6 +219,12 @@ extension HostTests {
       app.open(LinkTarget(text: "/named" + part))
       app.settle()
       #expect(app.title == "Document")
+      let current = try app.webView()
+      current.standInAnswers["\(site)/page"] = .page(title: "Other")
+      current.scrollView.refreshControl?.standInPull()
+      #expect(await current.standInLoad())
+      app.settle()
+      #expect(app.title == "Other")
     }
 
     @Test func `a failed page shows the reason and can be reloaded`() async throws {
