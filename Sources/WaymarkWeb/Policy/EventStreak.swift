@@ -1,26 +1,24 @@
-/// The number of consecutive panels (`alert`, `confirm` and `prompt`) that the scripts of a
-/// window have opened.
+/// The number of consecutive events, which have no pause between them.
 ///
-/// A script that opens one after the other would keep the user from doing anything else. Panels are
-/// consecutive unless there is a pause between them.
-struct DialogRateLimit {
-  /// The maximum number of consecutive panels.
-  static let most = 10
-  /// The pause after which a panel isn't consecutive.
-  static let rest = Duration.seconds(1)
-
+/// A script that opens one dialog after the other would keep the user from doing anything else. A page
+/// whose process always ends would load forever.
+struct EventStreak {
+  /// The time after an event in which the next one is consecutive.
+  let pause: Duration
   private var count = 0
   private var last: Duration?
 
-  /// Returns the number of a new panel among consecutive ones.
+  init(pause: Duration) { self.pause = pause }
+
+  /// Returns the number of a new event among consecutive ones.
   /// - Parameter now: The time of a monotonic clock.
   mutating func number(at now: Duration) -> Int {
-    if let last, now - last >= Self.rest { count = 0 }
+    if let last, now - last >= pause { count = 0 }
     last = now
     count += 1
     return count
   }
 
-  /// Notes that a panel is closed.
+  /// Notes the end of an event that lasts.
   mutating func end(at now: Duration) { last = now }
 }

@@ -30,8 +30,8 @@ import UIKit
   private var sender = WebPageSender()
   /// A Boolean value indicating whether a document was shown.
   private(set) var hasDocument = false
-  /// A Boolean value indicating whether the page was reloaded because its process ended.
-  private var hasCrashed = false
+  /// The recent ends of the process of the page, which is then loaded again.
+  private var crashes = EventStreak(pause: .seconds(30))
   /// The links that the entry had at the addresses of the documents that were left: it has them again
   /// when the user goes back.
   var leftLinks: [String: String] = [:]
@@ -108,7 +108,7 @@ import UIKit
 
   /// Loads the page again.
   package func reload() {
-    hasCrashed = false
+    crashes = EventStreak(pause: crashes.pause)
     load()
   }
 
@@ -362,8 +362,7 @@ extension WebPageView: WKNavigationDelegate {
 
   package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
     (pending, document) = (nil, nil)
-    if hasCrashed { return tell(.failed(BuiltInWord.notShown.text)) }
-    hasCrashed = true
+    if crashes.number(at: Self.now) > 1 { return tell(.failed(BuiltInWord.notShown.text)) }
     load()
   }
 }

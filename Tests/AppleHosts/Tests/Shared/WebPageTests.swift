@@ -243,11 +243,15 @@ extension HostTests {
 
     @Test func `a page whose process ends is reloaded once, and then fails`() async throws {
       let (app, view) = try await loaded()
-      view.standInCrash()
-      #expect(await view.standInLoad())
-      #expect(view.standInRequests.count == 2)
-      view.standInCrash()
-      #expect(app.pageWords.first == "The page could not be shown.")
+      for _ in 0..<2 {
+        view.standInCrash()
+        #expect(await view.standInLoad())
+        view.standInCrash()
+        #expect(app.pageWords == ["The page could not be shown.", "Try again"])
+        app.pressInPage("Try again")
+        #expect(await view.standInLoad())
+      }
+      #expect(view.standInRequests.count == 5)
     }
 
     @Test func `a pulled page is loaded again, and the pull ends with the load`() async throws {
