@@ -128,10 +128,6 @@ struct WebPolicy {
   private func open(replacing: Bool = false) -> WebDecision {
     var target = LinkTarget(text: address.text, base: .onTop)
     let directives = isTrusted ? address.link.directives : .none
-    let adds = [nil, .push, .external, .alert, .actionSheet].contains(directives.command)
-    if rules.isCovered, !navigation.isByUser, isEmpty || replacing || !adds {
-      return .block(.covered)
-    }
     guard isEmpty || replacing else { return .open(target, from: navigation.source) }
     switch directives.command {
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:

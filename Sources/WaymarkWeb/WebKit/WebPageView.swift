@@ -282,7 +282,10 @@ extension WebPageView: WKNavigationDelegate {
       if leavesPage { place.leave() }
       openOutside(url, place.navigator)
     case .download(let url): openOutside(url, place.navigator)
-    case .block:
+    case .block(let reason):
+      if reason == .covered {
+        place.navigator.onDiagnostic?(.notOpened(navigation.url, .denied(.coveredPage)))
+      }
       if navigation.target == .page, !hasDocument { tell(.failed(BuiltInWord.notShown.text)) }
     }
     // A redirect that leads elsewhere leaves the document that is shown.

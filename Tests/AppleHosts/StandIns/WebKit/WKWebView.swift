@@ -32,6 +32,7 @@ public import Foundation
   /// A Boolean value indicating whether WebKit has kept the documents before. It resumes them without
   /// a decision and without a load.
   public var standInKeepsDocuments = false
+  private var hasDocument = false
   private var waiting: WKNavigationAction?
   /// The number of the view among those of its server.
   private var standInNumber = 0
@@ -138,9 +139,9 @@ public import Foundation
     if let url = standInURL(address) { step(to: url, by: .other) }
   }
 
-  /// The whole address of a link, or `nil` without a document, which no link or script is in.
+  /// The whole address of a link, or `nil` if there is no document with a link or a script.
   private func standInURL(_ address: String) -> URL? {
-    url.flatMap { URL(string: address, relativeTo: $0)?.absoluteURL }
+    hasDocument ? URL(string: address, relativeTo: url)?.absoluteURL : nil
   }
 
   /// A script of a frame calls `alert`.
@@ -185,8 +186,11 @@ public import Foundation
     WKFrameInfo(origin ?? url, isMainFrame: origin == nil)
   }
 
-  /// The process that shows the page ends.
-  public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
+  /// The process that shows the page ends, and with it the document.
+  public func standInCrash() {
+    hasDocument = false
+    navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+  }
 
   private func go(_ action: WKNavigationAction, isReload: Bool = false) async -> Bool {
     guard await isAllowed(action) else { return false }
@@ -220,6 +224,7 @@ public import Foundation
   /// Shows another address. A reload adds no document.
   private func step(to new: URL?, by type: WKNavigationType) {
     let old = url
+    hasDocument = true
     url = new
     if type == .backForward {
       steps.removeLast()
