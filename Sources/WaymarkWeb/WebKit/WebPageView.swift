@@ -93,7 +93,14 @@ import UIKit
       },
       observe(\.canGoBack) { $0.tellBack() }, observe(\.url) { $0.tellAddress() },
     ]
-    if pullsToRefresh { offerRefresh() }
+    // UIKit raises an exception for a control in the look of a Mac.
+    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+    if pullsToRefresh {
+      let refresh = UIRefreshControl()
+      refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+      view.scrollView.refreshControl = refresh
+    }
+    #endif
     load()
   }
 
@@ -110,15 +117,6 @@ import UIKit
   package func reload() {
     crashes = EventStreak(pause: crashes.pause)
     load()
-  }
-
-  private func offerRefresh() {
-    // UIKit raises an exception for a control in the look of a Mac.
-    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
-    let refresh = UIRefreshControl()
-    refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
-    view.scrollView.refreshControl = refresh
-    #endif
   }
 
   func tell(_ phase: WebPagePhase) {
