@@ -55,7 +55,6 @@ struct `Laws of web pages` {
         $0.opensPlainLinks = generator.pick([true, false])
         $0.tab("/")
         $0.tab("/orders") { "Orders" }
-        $0.alert("/ask") { Dialog("Really?") }
       }
       navigator.open(generator.pick(["/item/1", "/cart", "/"] as [LinkTarget]))
       navigator.open(generator.pick(["/page", "/place"] as [LinkTarget]))
