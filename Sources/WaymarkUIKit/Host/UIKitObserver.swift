@@ -85,7 +85,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 extension UIKitHost {
   /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
-    guard reconciler.content != .other, target != nil else { return }
+    guard reconciler.content != .other, reconciler.target != nil else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
       shown.selectedTab = tab
       report(.didSelect(tab: tab))

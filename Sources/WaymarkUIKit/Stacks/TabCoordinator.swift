@@ -25,8 +25,6 @@ import UIKit
     for (stack, column) in zip(columns, places) {
       split.setViewController(stack.controller, for: column)
     }
-    // An empty navigation controller doesn't report that it has appeared.
-    for stack in stacks { stack.show(animated: false) }
   }
 
   private var places: [UISplitViewController.Column] {
@@ -96,7 +94,7 @@ extension UIKitHost {
         !== (split.transitionCoordinator as AnyObject?)
     }
     // New tabs get new controllers.
-    guard let target, !isMoving, reconciler.content != .other else { return }
+    guard let target = reconciler.target, !isMoving, reconciler.content != .other else { return }
     // These changes aren't actions of the user.
     let phase = reconciler.phase
     reconciler.phase = .executing
@@ -117,7 +115,9 @@ extension UIKitHost {
     shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
 
-  var selectedTab: TabCoordinator? { target.flatMap { shown.tabs.dropFirst($0.selectedTab).first } }
+  var selectedTab: TabCoordinator? {
+    reconciler.target.flatMap { shown.tabs.dropFirst($0.selectedTab).first }
+  }
 
   /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
   var seenStacks: [StackController] {
@@ -130,7 +130,7 @@ extension UIKitHost {
   }
 
   private func isTop(_ stack: StackController) -> Bool {
-    stack.entries.last?.entry.id == target?.top.id
+    stack.entries.last?.entry.id == reconciler.target?.top.id
   }
 
   /// Returns the update that runs, if it changes a stack.
@@ -192,12 +192,8 @@ extension UIKitHost {
     guard !stack.isUnusable else { return }
     if isSeen { stack.entries.last?.build() }
     let isTransition = update(of: stack) != nil || reconciler.uncovers && isTop(stack)
-    let isChanged = stack.show(animated: isAnimated && isTransition)
+    stack.show(animated: isAnimated && isTransition)
     stack.updateGestureRecognizers()
-    // The screens are exchanged with the next layout at the latest.
-    if isChanged, isTop(stack), let view = stack.controller.viewIfLoaded, view.window != nil {
-      view.layoutIfNeeded()
-    }
     // The delegate of an app doesn't report that the screen disappears.
     if isSeen, stack.controller.delegate !== observer {
       stack.controller.topViewController.map { watch($0.view) }
