@@ -155,6 +155,18 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
+    @Test func `a screen may ask its navigator while the width changes`() throws {
+      let routes = Self.mail { opening in
+        _ = opening.navigator.preview("/")
+        return TestScreen.make(opening)
+      }
+      let app = try app(0, routes, isWide: false, attaches: false)
+      app.navigator.open("/mail/inbox/1")
+      app.attach()
+      #expect(app.finish(.resize(isWide: true)))
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
+    }
+
     @Test func `a popover points into a column that stays in sight`() throws {
       let app = try app()
       app.open("/mail/inbox/1")
