@@ -122,20 +122,6 @@ extension UIKitHostTests {
       #expect(split.standInShown == [.primary, .supplementary])
     }
 
-    @Test(arguments: [0, 1, 2], 0..<12)
-    func `the width may change at every turn`(manner: Int, turns: Int) throws {
-      let app = try app(manner)
-      app.open("/mail/inbox/1")
-      let links = [
-        "/person", "/mail/inbox/2", "/mail/sent", "/write", "/mail/sent/3", "/", "/mail/inbox/4",
-      ]
-      for (number, link) in links.enumerated() {
-        app.navigator.open(LinkTarget(text: link), from: .app)
-        for _ in 0..<turns { StandIn.turn() }
-        _ = app.finish(.resize(isWide: number % 2 == 1))
-      }
-    }
-
     @Test(arguments: [0, 1, 2])
     func `two columns are the outer ones`(manner: Int) throws {
       var routes = Routes<UIViewController>()
