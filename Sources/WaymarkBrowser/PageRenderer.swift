@@ -96,7 +96,7 @@ extension PageRenderer {
     guard let whole = whole(link) else { return nil }
     return switch kind(whole.text) {
     case .push: "push"
-    case .sheet, .popover: "sheet"
+    case .sheet, .dialog, .popover: "sheet"
     case .external: "external"
     case .reuse, .action, nil: nil
     }

@@ -152,7 +152,7 @@ extension PageLayout {
     switch kind(link) {
     case .push: "›"
     case .reuse: ""
-    case .sheet, .popover: "⌃"
+    case .sheet, .dialog, .popover: "⌃"
     case .external: "↗"
     case .action: "!"
     case nil: "?"

@@ -18,6 +18,7 @@ enum Shop {
     routes.add("/cart", .present(.sheet)) { "Cart" }
     routes.add("/page") { "Page" }
     routes.add("/place", .opensPlainLinks(false)) { "A page whose links stay" }
+    routes.alert("/ask") { Dialog("Really?") }
     routes.action("/save") {}
     change(&routes)
     return Navigator(routes)
@@ -62,7 +63,7 @@ struct `The decision about a navigation` {
     defer { withExtendedLifetime(navigator) {} }
     rules.hasDocument = hasDocument
     let rows = table.split(separator: "\n").dropFirst()
-    #expect(rows.count == 26)
+    #expect(rows.count == 27)
     for row in rows {
       let cells = row.split(separator: " ").map(String.init)
       let address = try #require(cells.last)
@@ -91,6 +92,7 @@ struct `The decision about a navigation` {
       open     open     load     open     open     load     /cart?x_push_page=true
       open     open     load     open     open     load     /save
       open     open     load     open     open     load     /save?x_push_page=true
+      open     open     load     open     open     load     /ask
       follow   follow   load     follow   follow   load     /help
       follow   follow   load     follow   follow   load     /help?x_push_page=true
       open     open     load     open     open     load     /help?x_clear_stack=true
@@ -124,6 +126,7 @@ struct `The decision about a navigation` {
       open     follow   load     follow   follow   load     /cart?x_push_page=true
       open     open     load     open     open     load     /save
       open     open     load     open     open     load     /save?x_push_page=true
+      open     open     load     open     open     load     /ask
       follow   follow   load     follow   follow   load     /help
       follow   follow   load     follow   follow   load     /help?x_push_page=true
       follow   follow   load     follow   follow   load     /help?x_clear_stack=true
@@ -157,6 +160,7 @@ struct `The decision about a navigation` {
       leave    leave    load     leave    leave    load     /cart?x_push_page=true
       leave    leave    load     leave    leave    load     /save
       leave    leave    load     leave    leave    load     /save?x_push_page=true
+      leave    leave    load     leave    leave    load     /ask
       follow   follow   load     follow   follow   load     /help
       follow   follow   load     follow   follow   load     /help?x_push_page=true
       open     open     load     open     open     load     /help?x_clear_stack=true
@@ -190,6 +194,7 @@ struct `The decision about a navigation` {
       open     open     load     open     open     load     /cart?x_push_page=true
       open     open     load     open     open     load     /save
       open     open     load     open     open     load     /save?x_push_page=true
+      open     open     load     open     open     load     /ask
       follow   follow   load     follow   follow   load     /help
       follow   follow   load     follow   follow   load     /help?x_push_page=true
       open     open     load     open     open     load     /help?x_clear_stack=true

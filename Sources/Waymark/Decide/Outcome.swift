@@ -140,6 +140,7 @@ extension Denial {
     case .noScreen: "there is no screen to show"
     case .foreign: "this app doesn't open links to other apps and websites"
     case .notAWebPage: "only links to web pages, apps and screens can be opened"
+    case .coveredPage: "a script of a covered page can't change the screens above it"
     }
   }
 }

@@ -6,6 +6,9 @@ package protocol AnyNavigator: AnyObject {
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
 
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
+  func preview(
+    _ target: LinkTarget?, from source: LinkSource?, values: [String: any Sendable]
+  ) -> (outcome: Outcome, state: NavigationState)
   func openInSystem(_ link: DeepLink)
   func goBack(asksGuards: Bool)
   func refresh(_ target: LinkTarget?) -> Outcome

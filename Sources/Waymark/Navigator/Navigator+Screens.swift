@@ -70,7 +70,7 @@ extension Navigator {
     guard screen.isRelinked else { return false }
     switch compiled.kind(of: entry.link.description) {
     case .push, .reuse, .sheet, .popover: return false
-    case .external, .action, nil: return true
+    case .dialog, .external, .action, nil: return true
     }
   }
 }

@@ -79,6 +79,8 @@ public indirect enum Denial: Equatable, Sendable {
   case notAScreen
   /// The in-app browser shows only web pages and links of the app.
   case notAWebPage
+  /// The script of a web page that another screen covers would change the screens above it.
+  case coveredPage
   /// The action is asynchronous and must be run by ``Navigator/perform(_:returning:from:)``.
   case takesTime
   /// The button is disabled or unknown.

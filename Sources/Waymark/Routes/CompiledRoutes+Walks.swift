@@ -66,7 +66,8 @@ extension Presentation {
     case .push, .replace: .push
     case .external: .external
     case .popover: .popover
-    case .sheet, .fullScreen, .modal, .alert, .actionSheet: .sheet
+    case .sheet, .fullScreen, .modal: .sheet
+    case .alert, .actionSheet: .dialog
     }
   }
 }
@@ -77,8 +78,10 @@ package enum LinkKind: Equatable, Sendable {
   case push
   /// An open screen is shown: a tab root, a screen to go back to, or the same screen again.
   case reuse
-  /// A layer is presented.
+  /// A layer with a screen is presented.
   case sheet
+  /// An alert or an action sheet is presented.
+  case dialog
   /// A popover is presented and points at the row, if there is room.
   case popover
   /// A page or an app outside of this app opens.

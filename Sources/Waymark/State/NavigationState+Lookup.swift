@@ -10,7 +10,7 @@ extension NavigationState {
   private var shownNumbers: [Int] { [selectedTab] + stackNumbers.dropFirst(tabs.count) }
 
   /// The entries from the root of the selected tab to the topmost one, layer by layer.
-  var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0] } }
+  package var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0] } }
 
   /// Returns the topmost entry with an identity.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {

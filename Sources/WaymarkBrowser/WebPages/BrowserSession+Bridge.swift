@@ -26,14 +26,10 @@ extension BrowserSession {
   /// Performs a request of a page on top, unless it repeats it in a loop.
   func perform(_ request: HostRequest, of id: EntryID, _ edition: Int) {
     guard screen.isOwnPage(id, edition), state.top.id == id else { return }
-    let url = state.top.link.description
-    let navigation = WebNavigation(url, kind: .script, from: .page(origin))
-    let decision = pageLoops.admitted(
-      .load(url: url), about: navigation, at: ContinuousClock.now - started)
-    if decision == .block(.loop) {
-      tellUser(Self.pageLeadsOn)
-    } else {
+    if pageLoops.admits(at: ContinuousClock.now - started) {
       screen.onEvent?(.request(request))
+    } else {
+      tellUser(Self.pageLeadsOn)
     }
   }
 

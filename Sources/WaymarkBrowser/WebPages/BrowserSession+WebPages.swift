@@ -49,7 +49,7 @@ extension BrowserSession {
       openOutside(url)
     case .block(.loop): tellUser(Self.pageLeadsOn)
     case .block(.unreadable): tellUser(Self.unreadable)
-    case .block(.covered): break
+    case .block(.covered): navigator.onDiagnostic?(.notOpened(link, .denied(.coveredPage)))
     // The browser saves files itself.
     case .block, .download: tell(.denied(.notAWebPage), link)
     }

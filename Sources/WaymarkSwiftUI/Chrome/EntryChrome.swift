@@ -51,7 +51,9 @@ struct EntryChrome: ViewModifier {
   @ViewBuilder private func titled(_ content: some View) -> some View {
     let title = place.entry.title
     if let first = place.entry.firstTitle {
-      content.navigationTitle(place.entry.chrome.title ?? first)
+      // The screen reports its own title to the navigator, which sends no update for it.
+      let now = place.model.state.entry(place.entry.id)
+      content.navigationTitle(now?.title ?? place.entry.chrome.title ?? first)
     } else {
       content.toolbar {
         if let title { ToolbarItem(placement: .principal) { Text(title).font(.headline) } }

@@ -53,7 +53,7 @@ public import SwiftUI
 
   /// Presents the withheld layer, because nothing may block it any longer.
   func presentAgain() {
-    reconciler.unblock()
+    reconciler.isBlocked = false
     advance()
   }
 
@@ -195,7 +195,7 @@ public import SwiftUI
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
     guard !reconciler.isOpening(level.id) else {
       // A layer that never appeared isn't closed by the user: SwiftUI doesn't present it.
-      reconciler.refuse(level.id)
+      reconciler.refused = level.id
       return advance()
     }
     // Layers above that never appeared are presented again.

@@ -113,6 +113,8 @@ struct NavigatorContent: View {
       .modifier(SystemLinks(navigator: navigator))
       .background { ActivityOffer(model: model) }
       .focusedSceneValue(model)
+      // Of several navigators in a window, the one with the focus has priority.
+      .focusedValue(model)
       .onChange(of: ObjectIdentifier(model), initial: true) {
         model.openURL = { [openURL] in openURL($0) }
         navigator.host = HostBridge(model)

@@ -38,10 +38,10 @@ struct SwiftUIReconciler {
   }
 
   /// The level that SwiftUI doesn't present. It's withdrawn next.
-  private var refused: Int?
+  var refused: Int?
   /// A Boolean value indicating whether a view that the app presents is in the way. SwiftUI doesn't
   /// report its end, so no layer opens until the host tries again. Other steps run.
-  private(set) var isBlocked = false
+  var isBlocked = false
   /// The ends that the host waits for. A step is over after all of its ends.
   private(set) var ends: Set<End> = []
   /// The state to show, with the actions of the user since.
@@ -55,7 +55,7 @@ struct SwiftUIReconciler {
     // After a failure, an update contains everything.
     isAnimated = update.before == nil ? target != nil : update.isAnimated
     (self.update, target) = (update, update.after)
-    unblock()
+    isBlocked = false
   }
 
   /// Applies an action that SwiftUI already shows.
@@ -73,8 +73,6 @@ struct SwiftUIReconciler {
 
   /// A Boolean value indicating whether nothing moves and nothing is in the way.
   var isIdle: Bool { ends.isEmpty && refused == nil && !isBlocked }
-
-  mutating func unblock() { isBlocked = false }
 
   /// Begins a step whose animation is reported, and returns its number.
   mutating func begin() -> Int {
@@ -105,10 +103,8 @@ struct SwiftUIReconciler {
   mutating func expire(step number: Int, _ levels: [Level]) {
     guard number == step, !ends.isEmpty else { return }
     ends = ends.filter { if case .opening = $0 { true } else { false } }
-    if let level = levels.dropFirst().first(where: { isOpening($0.id) }) { refuse(level.id) }
+    if let level = levels.dropFirst().first(where: { isOpening($0.id) }) { refused = level.id }
   }
-
-  mutating func refuse(_ level: Int) { refused = level }
 
   // MARK: Commands
 

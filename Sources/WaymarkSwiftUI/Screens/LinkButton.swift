@@ -131,7 +131,7 @@ public struct LinkRow<Label: View>: View {
     switch lead.kind(place) {
     case .push: "chevron.forward"
     case .external: "arrow.up.forward"
-    case .reuse, .sheet, .popover, .action, nil: nil
+    case .reuse, .sheet, .dialog, .popover, .action, nil: nil
     }
   }
 }

@@ -106,8 +106,6 @@ public import WebKit
 
   /// The window of the controllers.
   public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
-  /// The state to show, with the actions of the user since.
-  var target: NavigationState? { reconciler.target }
 }
 
 extension UIKitHost: @MainActor NavigationHost {
@@ -115,11 +113,9 @@ extension UIKitHost: @MainActor NavigationHost {
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<UIViewController>) {
     // The update can make the visible screen again, which loses its scroll position.
     reportScrolling()
-    if update.before == nil {
-      // Controllers of the same navigator stay.
-      let isOther = navigator !== self.navigator || shown.tabs.count != update.after.tabs.count
-      if isOther { reconciler.reset() } else { reconciler.giveUp() }
-    }
+    // Controllers of the same navigator stay.
+    let isOther = navigator !== self.navigator || shown.tabs.count != update.after.tabs.count
+    if update.before == nil, isOther { reconciler.reset() }
     self.navigator = navigator
     reconciler.apply(update)
     step()
@@ -182,7 +178,7 @@ extension UIKitHost {
   }
 
   private func execute(_ command: UIKitReconciler.Command) {
-    guard let target else { return }
+    guard let target = reconciler.target else { return }
     switch command {
     case .wait:
       findTransition()?.animate(alongsideTransition: nil) { [weak self] _ in self?.wake() }
@@ -242,13 +238,11 @@ extension UIKitHost {
   /// Returns a transition that runs. UIKit may begin it only with the layout of a stack.
   private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
     guard let root = shown.root else { return nil }
-    let front = shown.tabBar?.selected.map { shown.tabs[$0] }
-    let stacks = [selectedTab, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
-    let seen = [root] + stacks + presented
+    let seen = [root] + everyStack.map(\.controller) + presented
     for stack in seen where stack is UINavigationController {
       stack.viewIfLoaded?.layoutIfNeeded()
     }
-    return (seen + shown.layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
+    return seen.lazy.compactMap(\.transitionCoordinator).first
   }
 
   // MARK: The root
@@ -289,11 +283,16 @@ extension UIKitHost {
     wake()
   }
 
-  /// - Parameter own: The navigation controller, or `nil` to make one.
-  func newStack(in own: UINavigationController? = nil) -> StackController {
+  /// - Parameters:
+  ///   - own: The navigation controller, or `nil` to make one.
+  ///   - entry: The entry whose screen is the navigation controller, if the app made it.
+  func newStack(
+    in own: UINavigationController? = nil, showing entry: Entry? = nil
+  ) -> StackController {
     let controller = own ?? configuration.makeStack()
+    // A picker of the system is a navigation controller that needs its own delegate.
     if controller.delegate == nil { controller.delegate = observer }
-    return StackController(controller, in: self)
+    return StackController(controller, showing: entry, in: self)
   }
 }
 #endif

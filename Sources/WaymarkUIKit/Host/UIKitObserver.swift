@@ -85,7 +85,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 extension UIKitHost {
   /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
-    guard reconciler.content != .other, let target else { return }
+    guard reconciler.content != .other, let target = reconciler.target else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
       if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
         // The app has selected it without asking.

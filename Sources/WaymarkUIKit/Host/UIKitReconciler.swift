@@ -78,6 +78,8 @@ struct UIKitReconciler {
   private var number = 0
 
   mutating func apply(_ update: NavigationUpdate) {
+    // The end of a command for an unanswered update was never reported.
+    if update.before == nil, self.update != nil { phase = .idle }
     (self.update, target, transition) = (update, update.after, update.transition)
     if update.after.top.id != front { front = nil }
     invalidateStacks()
@@ -109,11 +111,6 @@ struct UIKitReconciler {
 
   /// Returns the update, which is answered now.
   mutating func answer() -> NavigationUpdate? { update.take() }
-
-  /// Gives up what runs for an unanswered update, because its end was never reported.
-  mutating func giveUp() {
-    if update != nil { phase = .idle }
-  }
 
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {

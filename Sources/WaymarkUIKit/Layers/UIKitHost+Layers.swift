@@ -14,9 +14,9 @@ import UIKit
   var isUsable: Bool { controller.presentingViewController != nil && stack?.isUnusable != true }
   /// A Boolean value indicating whether the user or the app has dismissed it.
   var isDismissed: Bool {
-    guard !isDialog else { return false }
-    return controller.presentingViewController == nil
-      || controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
+    let isEnding =
+      controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
+    return !isDialog && (controller.presentingViewController == nil || isEnding)
   }
 }
 
@@ -28,8 +28,7 @@ extension UIViewControllerTransitionCoordinator {
 extension UIKitHost {
   /// The presented controllers, from below.
   var presented: [UIViewController] {
-    guard let first = shown.root?.presentedViewController else { return [] }
-    return Array(sequence(first: first, next: \.presentedViewController))
+    shown.root.map { Array(sequence(first: $0, next: \.presentedViewController).dropFirst()) } ?? []
   }
 
   var topController: UIViewController? { shown.layers.last?.controller ?? shown.root }
@@ -61,7 +60,7 @@ extension UIKitHost {
     if let sheet { controller.setDetents(of: sheet, in: window) }
     #endif
     if !(controller is UIAlertController) { controller.presentationController?.delegate = observer }
-    let isLast = shown.layers.count == target?.modals.count
+    let isLast = shown.layers.count == reconciler.target?.modals.count
     let isAnimated = isLast && reconciler.transition != .instant
     run { end in
       below.present(controller, animated: isAnimated) { [weak self] in
@@ -100,14 +99,9 @@ extension UIKitHost {
     if let screen, screen === browser || screen is UIAlertController {
       return LayerController(layer: layer, controller: screen)
     }
-    var stack = newStack()
-    if let own = screen as? UINavigationController {
-      // A picker of the system is a navigation controller that needs its own delegate.
-      if own.delegate == nil { own.delegate = observer }
-      stack = StackController(own, showing: layer.stack.root, in: self)
-    } else if let screen {
-      stack.controller.modalPresentationStyle = screen.modalPresentationStyle
-    }
+    let own = screen as? UINavigationController
+    let stack = newStack(in: own, showing: own == nil ? nil : layer.stack.root)
+    if let screen { stack.controller.modalPresentationStyle = screen.modalPresentationStyle }
     return LayerController(layer: layer, controller: stack.controller, stack: stack)
   }
 

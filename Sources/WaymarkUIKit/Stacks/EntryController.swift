@@ -49,8 +49,7 @@ import UIKit
     let new = navigator.screen(of: entry)
     if !allowsReparenting, let new, new !== old, new.parent != nil { return }
     needsScreen = false
-    guard let new else { return }
-    if new === old { return }
+    guard let new, new !== old else { return }
     (new as? any LinkedViewController)?.link = entry.link
     // An app can return one screen for two entries.
     for stack in host.everyStack {

@@ -25,8 +25,6 @@ import UIKit
     for (stack, column) in zip(columns, places) {
       split.setViewController(stack.controller, for: column)
     }
-    // An empty navigation controller doesn't report that it has appeared.
-    for stack in stacks { stack.show(animated: false) }
   }
 
   private var places: [UISplitViewController.Column] {
@@ -88,15 +86,13 @@ extension UIKitHost {
     guard let index = shown.tabs.firstIndex(where: { $0.split === split }) else { return }
     let tab = shown.tabs[index]
     (tab.isWide, tab.isChanging) = (isWide, true)
-    // UIKit may begin a requested transition only at the next layout.
-    for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
     // During a push or pop, UIKit accepts no other controllers. They follow after it.
     let isMoving = tab.stacks.contains {
       ($0.controller.transitionCoordinator as AnyObject?)
         !== (split.transitionCoordinator as AnyObject?)
     }
     // New tabs get new controllers.
-    guard let target, !isMoving, reconciler.content != .other else { return }
+    guard let target = reconciler.target, !isMoving, reconciler.content != .other else { return }
     // These changes aren't actions of the user.
     let phase = reconciler.phase
     reconciler.phase = .executing
@@ -117,7 +113,9 @@ extension UIKitHost {
     shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
 
-  var selectedTab: TabCoordinator? { target.flatMap { shown.tabs.dropFirst($0.selectedTab).first } }
+  var selectedTab: TabCoordinator? {
+    reconciler.target.flatMap { shown.tabs.dropFirst($0.selectedTab).first }
+  }
 
   /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
   var seenStacks: [StackController] {
@@ -130,7 +128,7 @@ extension UIKitHost {
   }
 
   private func isTop(_ stack: StackController) -> Bool {
-    stack.entries.last?.entry.id == target?.top.id
+    stack.entries.last?.entry.id == reconciler.target?.top.id
   }
 
   /// Returns the update that runs, if it changes a stack.
@@ -192,12 +190,8 @@ extension UIKitHost {
     guard !stack.isUnusable else { return }
     if isSeen { stack.entries.last?.build() }
     let isTransition = update(of: stack) != nil || reconciler.uncovers && isTop(stack)
-    let isChanged = stack.show(animated: isAnimated && isTransition)
+    stack.show(animated: isAnimated && isTransition)
     stack.updateGestureRecognizers()
-    // The screens are exchanged with the next layout at the latest.
-    if isChanged, isTop(stack), let view = stack.controller.viewIfLoaded, view.window != nil {
-      view.layoutIfNeeded()
-    }
     // The delegate of an app doesn't report that the screen disappears.
     if isSeen, stack.controller.delegate !== observer {
       stack.controller.topViewController.map { watch($0.view) }

@@ -127,8 +127,9 @@ extension UIKitObserver: UITabBarControllerDelegate {
 extension UIKitHost {
   /// Returns whether the user can select a tab. Otherwise the navigator decides.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
-    guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }
-    if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
+    guard let tab = shown.tabBar?.index(of: chosen) else { return true }
+    let fact = HostFact.didSelect(tab: tab)
+    if let target = reconciler.target, navigator?.mustRequest(fact, in: target) == true {
       onEvent?(.request(.select(tab: tab)))
       return false
     }

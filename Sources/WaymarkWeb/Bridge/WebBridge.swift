@@ -1,7 +1,7 @@
 package import Waymark
 
 /// The functions of an app that scripts of its web pages call.
-package struct WebBridge {
+package struct WebBridge: RoutesAddition {
   /// The answer to a call: JSON.
   package typealias Work = nonisolated(nonsending) () async throws -> String
 
@@ -13,6 +13,8 @@ package struct WebBridge {
 
   var functions: [String: Function] = [:]
   private weak var navigator: (any AnyNavigator)?
+
+  package init() {}
 
   /// Creates the bridge of a navigator, as its routes are now.
   package init(_ navigator: any AnyNavigator) {
@@ -53,10 +55,6 @@ package struct WebBridge {
     guard case .page(let text) = source else { return false }
     return LinkOrigin(text).map(origins.contains) ?? false
   }
-}
-
-extension WebBridge: RoutesAddition {
-  package init() {}
 }
 
 extension WebBridge {

@@ -46,6 +46,10 @@ extension Routes {
 private func pageAction(_ name: String) -> String { "/path-configuration/" + name }
 
 extension PathConfiguration {
+  fileprivate func properties(of link: DeepLink) -> PathProperties {
+    properties(ofPath: "/" + link.segments.joined(separator: "/"), query: link.query)
+  }
+
   /// Returns a link with the directive of its rule, or `nil` if the rule shows a page or the source
   /// can't give directives.
   fileprivate func rewritten(
@@ -104,11 +108,5 @@ extension PathManner {
     self.init(
       style: properties.context == .modal ? properties.modalStyle : nil,
       presentation: isShown ? properties.presentation : .default)
-  }
-}
-
-extension PathConfiguration {
-  fileprivate func properties(of link: DeepLink) -> PathProperties {
-    properties(ofPath: "/" + link.segments.joined(separator: "/"), query: link.query)
   }
 }

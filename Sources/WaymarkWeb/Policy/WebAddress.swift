@@ -60,25 +60,17 @@ struct WebAddress {
 
   /// Returns whether an address, of which only the beginning has to be a link, is of the app's own origin.
   static func isOwn(_ text: String, _ addresses: AppAddresses) -> Bool {
-    let parts = text.utf8.split(separator: 0x2F, maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return false }
-    if parts[0].isEmpty { return !parts[1].isEmpty }
-    guard parts.count == 4, parts[1].isEmpty,
-      let origin = try? addresses.read("\(Substring(parts[0]))//\(Substring(parts[2]))/")
+    if text.begins(with: "/") { return !text.begins(with: "//") }
+    guard let start = text.prefixMatch(of: /(?i)https?:\/\/[^\/]*\//)?.output,
+      let origin = try? addresses.read(String(start))
     else { return false }
-    return ["http", "https"].contains(origin.scheme) && addresses.appForm(of: origin) != nil
+    return addresses.appForm(of: origin) != nil
   }
 
   /// The address for a server: without directives, and otherwise as it was given.
   var stripped: String {
     let directives = link.directives
     return directives.isEmpty && directives.remarks.isEmpty ? text : link.description
-  }
-
-  /// Returns whether the address is that of a page or a position in it, except for directives.
-  func isPage(_ page: DeepLink) -> Bool {
-    guard let appForm, isWhole else { return false }
-    return appForm.isSamePage(as: page)
   }
 }
 

@@ -18,16 +18,18 @@ package struct WebLoopLimit: Sendable {
   package mutating func admitted(
     _ decision: WebDecision, about navigation: WebNavigation, at now: Duration
   ) -> WebDecision {
-    switch decision {
-    case .block, .download: return decision
-    case .open, .load, .external: break
-    }
-    guard !navigation.isByUser, navigation.kind != .load, navigation.target != .subframe else {
-      return decision
-    }
+    guard !navigation.isByUser, navigation.kind != .load,
+      [.page, .newWindow].contains(navigation.target)
+    else { return decision }
+    if case .block = decision { return decision }
+    return admits(at: now) ? decision : .block(.loop)
+  }
+
+  /// Returns whether a page can do something without the user.
+  package mutating func admits(at now: Duration) -> Bool {
     times.removeAll { now - $0 >= Self.period }
-    guard times.count < Self.most else { return .block(.loop) }
+    guard times.count < Self.most else { return false }
     times.append(now)
-    return decision
+    return true
   }
 }

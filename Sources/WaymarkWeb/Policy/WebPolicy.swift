@@ -96,8 +96,10 @@ struct WebPolicy {
     if directives.action != nil { return open() }
     if directives.command != nil { return routes.leadsSomewhere(link) ? open() : loadInPlace }
     let kind = routes.kind(of: link.description)
-    if kind == .action || kind == .external { return open() }
-    if directives.isEmpty, address.isPage(rules.link) { return loadInPlace }
+    // There is no page for these.
+    if [.dialog, .external, .action].contains(kind) { return open() }
+    let isSamePage = address.appForm?.isSamePage(as: rules.link) == true
+    if directives.isEmpty, isSamePage { return loadInPlace }
     guard kind != nil || routes.leadsSomewhere(link.canonical) else { return loadInPlace }
     return plainLink(hasDetails: !directives.isEmpty)
   }
@@ -128,10 +130,6 @@ struct WebPolicy {
   private func open(replacing: Bool = false) -> WebDecision {
     var target = LinkTarget(text: address.text, base: .onTop)
     let directives = isTrusted ? address.link.directives : .none
-    let adds = [nil, .push, .external, .alert, .actionSheet].contains(directives.command)
-    if rules.isCovered, !navigation.isByUser, isEmpty || replacing || !adds {
-      return .block(.covered)
-    }
     guard isEmpty || replacing else { return .open(target, from: navigation.source) }
     switch directives.command {
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
@@ -152,7 +150,7 @@ struct WebPolicy {
       }
       target = LinkTarget(target, as: .replace)
       return .open(target, from: navigation.source)
-    case .sheet, .popover, .external, .action:
+    case .sheet, .dialog, .popover, .external, .action:
       return .open(target, from: navigation.source, leavesPage: isEmpty)
     case nil: return .open(target, from: navigation.source)
     }

@@ -8,12 +8,13 @@ package import Waymark
 /// system opens other sites and apps, and code is blocked. Foreign documents open links too, but
 /// can't give directives.
 package struct WebRules {
+  private let navigator: any AnyNavigator
   let opensPlainLinks: Bool
   let routes: CompiledRoutes
   /// The link of the page's entry.
   let link: DeepLink
   /// A Boolean value indicating whether another screen of the same column covers the page.
-  let isCovered: Bool
+  private let isCovered: Bool
   /// A Boolean value indicating whether a document was shown. A page that redirected at once had
   /// none.
   package var hasDocument: Bool
@@ -26,7 +27,7 @@ package struct WebRules {
   package init(
     _ navigator: any AnyNavigator, for entry: Entry, hasDocument: Bool, isContent: Bool = false
   ) {
-    routes = navigator.routesNow
+    (self.navigator, routes) = (navigator, navigator.routesNow)
     opensPlainLinks = routes.opensPlainLinks(of: entry)
     link = entry.link
     let state = navigator.state
@@ -36,8 +37,24 @@ package struct WebRules {
     (self.hasDocument, self.isContent) = (hasDocument, isContent)
   }
 
-  /// Decides about a navigation of the page.
+  /// Decides about a navigation of the page. Without the user, a covered page changes nothing above.
   package func decision(about navigation: WebNavigation) -> WebDecision {
+    let decision = decisionIfUncovered(about: navigation)
+    guard isCovered, !navigation.isByUser else { return decision }
+    return switch decision {
+    case .open(let target, let source, leavesPage: false) where adds(target, source): decision
+    case .open, .external: .block(.covered)
+    case .load, .download, .block: decision
+    }
+  }
+
+  /// Returns whether all entries up to the topmost one stay as they are when a target opens.
+  private func adds(_ target: LinkTarget, _ source: LinkSource) -> Bool {
+    let next = navigator.preview(target, from: source, values: [:]).state
+    return next.entriesToTop.starts(with: navigator.state.entriesToTop)
+  }
+
+  private func decisionIfUncovered(about navigation: WebNavigation) -> WebDecision {
     let navigation = navigation.asLink
     guard let address = WebAddress(navigation.url, after: link, addresses) else {
       return isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)

@@ -69,10 +69,7 @@ package enum WebPagePhase: Equatable, Sendable {
 
   /// Goes back from the page, which is empty, if it's visible and another entry is below it.
   func leave() {
-    guard isOnTop, navigator.state.topStack.count > 1 || !navigator.state.modals.isEmpty else {
-      return
-    }
-    navigator.goBack(asksGuards: false)
+    if isOnTop { navigator.goBack(asksGuards: false) }
   }
 
   /// Decides about a navigation of the page, or returns `nil` if its entry doesn't exist.
@@ -87,10 +84,10 @@ package enum WebPagePhase: Equatable, Sendable {
   /// Returns whether a script of the page can open a panel now. The first refusal is reported.
   func admitsPanel(at now: Duration) -> Bool {
     let number = pages.panels.number(at: now)
-    if number == DialogRateLimit.most + 1, let link = navigator.state.entry(entry)?.link {
-      navigator.onDiagnostic?(.panelsRefused(link, after: DialogRateLimit.most))
+    if number == WebPageRegistry.mostPanels + 1, let link = navigator.state.entry(entry)?.link {
+      navigator.onDiagnostic?(.panelsRefused(link, after: WebPageRegistry.mostPanels))
     }
-    return number <= DialogRateLimit.most
+    return number <= WebPageRegistry.mostPanels
   }
 }
 

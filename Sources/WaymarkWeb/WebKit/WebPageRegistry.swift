@@ -13,8 +13,10 @@ package import Waymark
   private var pages: [() -> (any RegisteredWebPage)?] = []
   /// Their recent navigations without the user.
   var loops = WebLoopLimit()
-  /// The recent dialogs of their scripts.
-  var panels = DialogRateLimit()
+  /// The recent panels (`alert`, `confirm` and `prompt`) of their scripts.
+  var panels = EventStreak(pause: .seconds(1))
+  /// The maximum number of consecutive panels.
+  static let mostPanels = 10
 
   /// Creates the pages of a window that shows none.
   package init() {}

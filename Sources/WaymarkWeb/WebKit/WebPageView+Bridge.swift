@@ -85,14 +85,11 @@ extension WebPageView {
 
   /// Performs an action of the page, unless another screen covers it or the page runs in a loop.
   private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
-    let source = source(of: frame)
-    guard frame.isMainFrame, let place = model?.place(),
-      place.isOnTop, place.navigator.routesNow.addresses.trusts(source)
+    guard frame.isMainFrame, let place = model?.place(), place.isOnTop,
+      place.navigator.routesNow.addresses.trusts(source(of: frame)),
+      place.pages.loops.admits(at: Self.now)
     else { return }
-    let url = view.url?.absoluteString ?? ""
-    let navigation = WebNavigation(url, kind: .script, from: source)
-    let decision = place.pages.loops.admitted(.load(url: url), about: navigation, at: Self.now)
-    if decision != .block(.loop) { change(place.navigator) }
+    change(place.navigator)
   }
 }
 #endif

@@ -30,8 +30,8 @@ import UIKit
   private var sender = WebPageSender()
   /// A Boolean value indicating whether a document was shown.
   private(set) var hasDocument = false
-  /// A Boolean value indicating whether the page was reloaded because its process ended.
-  private var hasCrashed = false
+  /// The recent ends of the process of the page, which is then loaded again.
+  private var crashes = EventStreak(pause: .seconds(30))
   /// The links that the entry had at the addresses of the documents that were left: it has them again
   /// when the user goes back.
   var leftLinks: [String: String] = [:]
@@ -93,7 +93,14 @@ import UIKit
       },
       observe(\.canGoBack) { $0.tellBack() }, observe(\.url) { $0.tellAddress() },
     ]
-    if pullsToRefresh { offerRefresh() }
+    // UIKit raises an exception for a control in the look of a Mac.
+    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+    if pullsToRefresh {
+      let refresh = UIRefreshControl()
+      refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+      view.scrollView.refreshControl = refresh
+    }
+    #endif
     load()
   }
 
@@ -108,17 +115,8 @@ import UIKit
 
   /// Loads the page again.
   package func reload() {
-    hasCrashed = false
+    crashes = EventStreak(pause: crashes.pause)
     load()
-  }
-
-  private func offerRefresh() {
-    // UIKit raises an exception for a control in the look of a Mac.
-    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
-    let refresh = UIRefreshControl()
-    refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
-    view.scrollView.refreshControl = refresh
-    #endif
   }
 
   func tell(_ phase: WebPagePhase) {
@@ -282,7 +280,10 @@ extension WebPageView: WKNavigationDelegate {
       if leavesPage { place.leave() }
       openOutside(url, place.navigator)
     case .download(let url): openOutside(url, place.navigator)
-    case .block:
+    case .block(let reason):
+      if reason == .covered {
+        place.navigator.onDiagnostic?(.notOpened(navigation.url, .denied(.coveredPage)))
+      }
       if navigation.target == .page, !hasDocument { tell(.failed(BuiltInWord.notShown.text)) }
     }
     // A redirect that leads elsewhere leaves the document that is shown.
@@ -362,8 +363,7 @@ extension WebPageView: WKNavigationDelegate {
 
   package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
     (pending, document) = (nil, nil)
-    if hasCrashed { return tell(.failed(BuiltInWord.notShown.text)) }
-    hasCrashed = true
+    if crashes.number(at: Self.now) > 1 { return tell(.failed(BuiltInWord.notShown.text)) }
     load()
   }
 }

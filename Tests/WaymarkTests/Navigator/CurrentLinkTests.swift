@@ -47,9 +47,12 @@ import WaymarkTesting
   }
 
   @Test func `a screen whose link shows no screen survives a refresh`() {
+    var routes = Shop.routes()
+    routes.alert("/sure") { Dialog("Sure?") }
+    let navigator = Navigator(routes)
     navigator.open("/article/1")
     let made = navigator.builtCount
-    for link in ["/nobody/knows", "/logout"] {
+    for link in ["/nobody/knows", "/logout", "/sure"] {
       navigator.replaceLink(with: LinkTarget(text: link))
       navigator.expect("refresh -> performed ‘/article/1’")
       #expect(navigator.currentLink.description == link && navigator.builtCount == made)

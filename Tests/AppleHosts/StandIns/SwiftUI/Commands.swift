@@ -75,6 +75,7 @@ extension View {
 
 private struct FocusedObjectAttribute: StandInAttribute {
   let object: AnyObject?
+  let isOfScene: Bool
 }
 
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty, InstalledProperty {
@@ -90,11 +91,17 @@ private struct FocusedObjectAttribute: StandInAttribute {
 
   func install(in node: StandInNode, at index: Int) {
     node.readsEnvironment = true
-    let nodes = node.environment.focusedWindow?.rootNode.all ?? []
-    box.value =
-      nodes.lazy.compactMap {
-        ($0.attribute as? FocusedObjectAttribute)?.object as? Value
-      }.first
+    let window = node.environment.focusedWindow
+    let own = window?.focus?.ancestors.compactMap { object(of: $0, isOfScene: false) }
+    let all = window?.rootNode.all.compactMap { object(of: $0, isOfScene: true) }
+    box.value = own?.first ?? all?.first
+  }
+
+  @MainActor private func object(of node: StandInNode, isOfScene: Bool) -> Value? {
+    guard let attribute = node.attribute as? FocusedObjectAttribute,
+      attribute.isOfScene == isOfScene
+    else { return nil }
+    return attribute.object as? Value
   }
 }
 
@@ -102,11 +109,20 @@ extension View {
   public nonisolated func focusedSceneValue<T>(
     _ object: T?
   ) -> some View where T: AnyObject, T: Observable {
-    Attributed(self, FocusedObjectAttribute(object: object))
+    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: true))
+  }
+
+  public nonisolated func focusedValue<T>(
+    _ object: T?
+  ) -> some View where T: AnyObject, T: Observable {
+    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: false))
   }
 }
 
 extension StandInWindow {
+  /// Puts the focus on the view with a text.
+  public func focus(on text: String) { focus = rootNode.all.last { $0.label == text } }
+
   /// Shows the menu of some commands.
   /// - Parameter window: The focused window, or `nil` if there isn't one.
   public static func menu(

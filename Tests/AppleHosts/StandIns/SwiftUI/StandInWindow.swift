@@ -17,6 +17,8 @@ public enum StandInWarning: Hashable, Sendable {
 /// A motion begins in one turn and ends in a later one.
 @MainActor public final class StandInWindow {
   private var root: StandInNode!
+  /// The node with the focus.
+  weak var focus: StandInNode?
   var isDirty = false
   private struct Motion {
     var turnsLeft: Int

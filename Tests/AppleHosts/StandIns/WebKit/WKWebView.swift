@@ -32,6 +32,7 @@ public import Foundation
   /// A Boolean value indicating whether WebKit has kept the documents before. It resumes them without
   /// a decision and without a load.
   public var standInKeepsDocuments = false
+  private var hasDocument = false
   private var waiting: WKNavigationAction?
   /// The number of the view among those of its server.
   private var standInNumber = 0
@@ -113,7 +114,7 @@ public import Foundation
     from origin: URL? = nil, isBlank: Bool = false, isInFrame: Bool = false,
     isDownload: Bool = false
   ) async -> Bool {
-    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+    guard let url = standInURL(address) else { return false }
     var request = URLRequest(url: url)
     request.httpMethod = method
     let frame = WKFrameInfo(origin ?? self.url, isMainFrame: !isInFrame)
@@ -125,7 +126,7 @@ public import Foundation
 
   /// A script opens a window: the delegate makes a web view, and decides nothing before.
   public func standInOpenWindow(_ address: String) {
-    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return }
+    guard let url = standInURL(address) else { return }
     let action = WKNavigationAction(
       .other, URLRequest(url: url), from: WKFrameInfo(self.url, isMainFrame: true), to: nil)
     let other = uiDelegate?.webView(
@@ -135,7 +136,12 @@ public import Foundation
 
   /// A script calls `history.pushState`.
   public func standInPushState(_ address: String) {
-    step(to: URL(string: address, relativeTo: url)?.absoluteURL, by: .other)
+    if let url = standInURL(address) { step(to: url, by: .other) }
+  }
+
+  /// The whole address of a link, or `nil` if there is no document with a link or a script.
+  private func standInURL(_ address: String) -> URL? {
+    hasDocument ? URL(string: address, relativeTo: url)?.absoluteURL : nil
   }
 
   /// A script of a frame calls `alert`.
@@ -180,8 +186,11 @@ public import Foundation
     WKFrameInfo(origin ?? url, isMainFrame: origin == nil)
   }
 
-  /// The process that shows the page ends.
-  public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
+  /// The process that shows the page ends, and with it the document.
+  public func standInCrash() {
+    hasDocument = false
+    navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+  }
 
   private func go(_ action: WKNavigationAction, isReload: Bool = false) async -> Bool {
     guard await isAllowed(action) else { return false }
@@ -215,6 +224,7 @@ public import Foundation
   /// Shows another address. A reload adds no document.
   private func step(to new: URL?, by type: WKNavigationType) {
     let old = url
+    hasDocument = true
     url = new
     if type == .backForward {
       steps.removeLast()

@@ -113,6 +113,25 @@ extension HostTests {
       #expect(links(app) == (address == "/item/6" ? ["/", "/item/6"] : ["/"]))
     }
 
+    @Test(arguments: ["/ask/1", "/sheet", "/item/1", "/search"])
+    func `a script of a covered page leaves what the user sees`(cover: String) async throws {
+      let (app, view) = try await loaded {
+        $0.add("/sheet", .present(.sheet)) { HostApp.screen("Sheet") }
+      }
+      app.navigator.open(text: cover, from: .app)
+      let before = app.settle()
+      var refused: [Diagnostic] = []
+      app.navigator.onDiagnostic = { refused.append($0) }
+      // The root of a tab closes the layers and pops the tab.
+      let links = ["\(site)/", "mailto:a@b.example", "\(site)/page?x_clear_stack_and_refresh=true"]
+      for link in links {
+        #expect(await !view.standInGo(to: link, by: .other))
+        #expect(app.settle() == before)
+        #expect(refused.popLast() == .notOpened(link, .denied(.coveredPage)))
+      }
+      #expect(app.openedOutside == [])
+    }
+
     @Test func `a page whose link redirects elsewhere stays, and has its link`() async throws {
       let (app, view) = try await loaded { $0.opensPlainLinks = false }
       view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
@@ -219,6 +238,12 @@ extension HostTests {
       app.open(LinkTarget(text: "/named" + part))
       app.settle()
       #expect(app.title == "Document")
+      let current = try app.webView()
+      current.standInAnswers["\(site)/page"] = .page(title: "Other")
+      current.scrollView.refreshControl?.standInPull()
+      #expect(await current.standInLoad())
+      app.settle()
+      #expect(app.title == "Other")
     }
 
     @Test func `a failed page shows the reason and can be reloaded`() async throws {
@@ -237,11 +262,15 @@ extension HostTests {
 
     @Test func `a page whose process ends is reloaded once, and then fails`() async throws {
       let (app, view) = try await loaded()
-      view.standInCrash()
-      #expect(await view.standInLoad())
-      #expect(view.standInRequests.count == 2)
-      view.standInCrash()
-      #expect(app.pageWords.first == "The page could not be shown.")
+      for _ in 0..<2 {
+        view.standInCrash()
+        #expect(await view.standInLoad())
+        view.standInCrash()
+        #expect(app.pageWords == ["The page could not be shown.", "Try again"])
+        app.pressInPage("Try again")
+        #expect(await view.standInLoad())
+      }
+      #expect(view.standInRequests.count == 5)
     }
 
     @Test func `a pulled page is loaded again, and the pull ends with the load`() async throws {

@@ -93,6 +93,34 @@ extension SwiftUITests {
     #expect(!menu.press(command: "r"))
   }
 
+  @Test(arguments: ["left", "right"])
+  func `of two navigators in a window, the one with the focus obeys`(side: String) {
+    StandInManner.current = .usual
+    StandInClock.reset()
+    let navigators = ["left", "right"].map { name in
+      var routes = ViewRoutes()
+      routes.add("/") { Text("root") }
+      routes.add("/item") { Text(name) }
+      let navigator = Navigator(routes)
+      navigator.open("/item")
+      return navigator
+    }
+    let views = navigators.map { navigator in
+      var view = NavigatorView(navigator)
+      view.options.clock = .turns
+      return view
+    }
+    let window = StandInWindow(
+      HStack {
+        views[0]
+        views[1]
+      })
+    window.settle()
+    window.focus(on: side)
+    #expect(StandInWindow.menu(NavigatorCommands(), focusing: window).press(command: "["))
+    #expect(navigators.map(\.state.topStack.count) == (side == "left" ? [1, 2] : [2, 1]))
+  }
+
   @Test func `without a focused window, commands are disabled`() {
     let menu = menu(of: nil)
     #expect(menu.words == ["Back", "Reload"])

@@ -90,7 +90,7 @@ private final class ModelWindow: NavigationHost {
   }
 
   func retry() {
-    reconciler.unblock()
+    reconciler.isBlocked = false
     advance()
   }
 
@@ -98,7 +98,7 @@ private final class ModelWindow: NavigationHost {
   func refuse() {
     guard let top = levels.last, top.id != 0, reconciler.isOpening(top.id) else { return }
     motions.remove(.opening(of: top.id))
-    reconciler.refuse(top.id)
+    reconciler.refused = top.id
     advance()
   }
 
@@ -131,6 +131,7 @@ private final class ModelWindow: NavigationHost {
     for pattern in ["/", "/search", "/item/:"] { routes.add(pattern) { $0.link.description } }
     routes.add("/sheet", .present(.sheet)) { $0.link.description }
     routes.add("/cover", .present(.fullScreen)) { $0.link.description }
+    routes.add("/live", .reuse(.update)) { $0.link.description }
     routes.alert("/ask") { Dialog("Sure?") }
     return routes
   }
@@ -188,7 +189,10 @@ private final class ModelWindow: NavigationHost {
       case 9: navigator.back()
       case 10: navigator.select(tab: chance.below(2))
       default:
-        let links = ["/item/\(chance.below(3))", "/sheet", "/cover", "/ask"]
+        let links = [
+          "/item/\(chance.below(3))", "/sheet", "/cover", "/ask",
+          "/live?x_page_title=\(chance.below(9))",
+        ]
         navigator.open(text: chance.pick(links), from: .app)
       }
       guard chance.chance(5) else { continue }

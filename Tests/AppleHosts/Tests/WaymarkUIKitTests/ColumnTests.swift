@@ -122,20 +122,6 @@ extension UIKitHostTests {
       #expect(split.standInShown == [.primary, .supplementary])
     }
 
-    @Test(arguments: [0, 1, 2], 0..<12)
-    func `the width may change at every turn`(manner: Int, turns: Int) throws {
-      let app = try app(manner)
-      app.open("/mail/inbox/1")
-      let links = [
-        "/person", "/mail/inbox/2", "/mail/sent", "/write", "/mail/sent/3", "/", "/mail/inbox/4",
-      ]
-      for (number, link) in links.enumerated() {
-        app.navigator.open(LinkTarget(text: link), from: .app)
-        for _ in 0..<turns { StandIn.turn() }
-        _ = app.finish(.resize(isWide: number % 2 == 1))
-      }
-    }
-
     @Test(arguments: [0, 1, 2])
     func `two columns are the outer ones`(manner: Int) throws {
       var routes = Routes<UIViewController>()
@@ -153,6 +139,18 @@ extension UIKitHostTests {
       #expect(columns == ["/mail", "/mail/inbox"])
       #expect(split.viewController(for: .supplementary) == nil)
       #expect(app.difference == nil)
+    }
+
+    @Test func `a screen may ask its navigator while the width changes`() throws {
+      let routes = Self.mail { opening in
+        _ = opening.navigator.preview("/")
+        return TestScreen.make(opening)
+      }
+      let app = try app(0, routes, isWide: false, attaches: false)
+      app.navigator.open("/mail/inbox/1")
+      app.attach()
+      #expect(app.finish(.resize(isWide: true)))
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
     }
 
     @Test func `a popover points into a column that stays in sight`() throws {

@@ -170,9 +170,13 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `a navigation is released with its navigator`() {
+    @Test(arguments: [false, true])
+    func `a navigation is released with its navigator`(hasTabs: Bool) {
       StandIn.reset()
-      var navigator: Navigator? = Navigator(HostConformance.routes { TestScreen.make($0) })
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      if hasTabs { routes = HostConformance.routes { TestScreen.make($0) } }
+      var navigator: Navigator? = Navigator(routes)
       var navigation: UIKitNavigation? = UIKitNavigation()
       navigation?.host.turnByHand()
       navigator?.host = navigation?.host

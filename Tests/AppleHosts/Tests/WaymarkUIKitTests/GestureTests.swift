@@ -28,6 +28,11 @@ extension UIKitHostTests {
       app.open("/item/1")
       #expect(app.finish(.swipeBack(1)), "the screen above has no guard")
       #expect(app.stack?.standInBeginSwipe() == false)
+      app.isCompared = false
+      app.stack?.pushViewController(UIViewController(), animated: true)
+      StandIn.settle()
+      #expect(app.finish(.swipeBack(1)), "the screen of the app has no guard")
+      #expect(app.stack?.standInBeginSwipe() == false)
       app.open("/paper")
       _ = app.takeEvents()
       #expect(app.layers.last?.standInSwipeDown() == false)
@@ -88,6 +93,9 @@ extension UIKitHostTests {
       #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
       #expect(app.finish(.swipeBack(2)))
       app.expect("[*/ > /item/1 | /search | /account]")
+      app.finish { $0.setStack(["/", "/item/4", "/item/5", "/item/6"]) }
+      app.stack?.popToViewController(app.stack!.viewControllers[1], animated: true)
+      #expect(app.stack?.topViewController?.title == "/item/4", "it's made before it appears")
     }
 
     @Test(arguments: [0, 1, 2])

@@ -109,6 +109,14 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 
+    @Test func `a navigation controller keeps the screens that the app pushed on it`() throws {
+      let own = UINavigationController(rootViewController: UIViewController())
+      own.pushViewController(UIViewController(), animated: false)
+      let app = try app(.sheet) { own }
+      app.open("/guest")
+      #expect(app.layers == [own] && own.viewControllers.count == 2)
+    }
+
     @Test func `a container passes on the scroll view of its content`() throws {
       let table = UITableViewController(style: .plain)
       let own = UINavigationController(rootViewController: table)

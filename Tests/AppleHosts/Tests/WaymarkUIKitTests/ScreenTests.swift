@@ -73,7 +73,7 @@ extension UIKitHostTests {
     @Test func `a detached host keeps nothing of its navigator`() throws {
       let app = try StandInApp(opened: "/item/1")
       app.navigator.host = nil
-      #expect(app.host.navigator == nil && app.host.target == nil)
+      #expect(app.host.navigator == nil && app.host.reconciler.target == nil)
       #expect(app.host.reconciler.update == nil)
     }
 

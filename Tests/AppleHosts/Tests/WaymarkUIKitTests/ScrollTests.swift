@@ -178,6 +178,21 @@ extension UIKitHostTests {
       }
     }
 
+    @Test func `a position is restored until the screen is shown, and not later`() throws {
+      let app = try StandInApp()
+      let view = UIScrollView(frame: .zero)
+      view.contentSize.height = 2000
+      let keeper = ScrollKeeper(view, at: 400, in: app.host)
+      for isShown in [false, true] {
+        view.contentOffset.y = 0
+        keeper.restore(isShown: isShown)
+        #expect(view.contentOffset.y == 400)
+      }
+      view.contentOffset.y = 0
+      view.contentSize.height = 3000
+      #expect(view.contentOffset.y == 0)
+    }
+
     @Test(arguments: [0, 1, 2])
     func `each column scrolls by itself, in other widths and sessions, too`(manner: Int) throws {
       let routes = UIKitHostTests.ColumnTests.mail { _ in ScrollScreen(.view) }

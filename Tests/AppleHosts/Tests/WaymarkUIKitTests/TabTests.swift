@@ -52,6 +52,13 @@ extension UIKitHostTests {
       for tab in [1, 0] { _ = app.tapTab(tab) }
     }
 
+    @Test func `the screen of a tab is made before it appears`() throws {
+      let app = try StandInApp()
+      #expect(app.user(.tapTab(1)))
+      #expect(app.stack?.topViewController?.title == "/search")
+      app.settle()
+    }
+
     @Test func `one tab is the search tab of the system, if it has one`() throws {
       func make(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
         var routes = Routes<UIViewController>()

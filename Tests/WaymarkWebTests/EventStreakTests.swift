@@ -2,27 +2,27 @@ import Testing
 
 @testable import WaymarkWeb
 
-@Suite struct WebPanelLimitTests {
+@Suite struct EventStreakTests {
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
   @Test func `panels in a row are counted, however long each is read`() {
-    var limit = DialogRateLimit()
+    var panels = EventStreak(pause: .seconds(1))
     var now = 0
     for number in 1...60 {
-      #expect(limit.number(at: time(now)) == number)
+      #expect(panels.number(at: time(now)) == number)
       now += 5000
-      limit.end(at: time(now))
+      panels.end(at: time(now))
       now += 900
     }
     now += 100
-    #expect(limit.number(at: time(now)) == 1)
+    #expect(panels.number(at: time(now)) == 1)
   }
 
   @Test func `panels with a pause between them are not in a row`() {
-    var limit = DialogRateLimit()
+    var panels = EventStreak(pause: .seconds(1))
     for turn in 0..<100 {
-      #expect(limit.number(at: time(turn * 1100)) == 1)
-      limit.end(at: time(turn * 1100 + 100))
+      #expect(panels.number(at: time(turn * 1100)) == 1)
+      panels.end(at: time(turn * 1100 + 100))
     }
   }
 }
