@@ -70,6 +70,7 @@ import WaymarkTesting
         try navigator.screens(for: LinkTarget(text: link), from: .app)
       }
       #expect(error?.outcome == outcome)
+      #expect(error.map { Outcome.failed($0).reason == $0.message } == true)
     }
     let key = LinkTarget("/no", values: ["key": 1])
     #expect(try navigator.screens(for: key, from: .notification).last == "open notification")
