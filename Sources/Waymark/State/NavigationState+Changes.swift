@@ -158,19 +158,21 @@ extension NavigationState {
   private mutating func remove(_ ids: Set<EntryID>) {
     // The roots of tabs stay.
     let ids = ids.subtracting(tabs.map(\.root.id))
-    for layer in modals {
-      let isClosed = ids.contains(layer.stack.root.id)
-      guard isClosed, let index = modals.firstIndex(where: { $0.id == layer.id }) else { continue }
-      modals.remove(at: index)
-      let below = index > 0 ? tabs.count + index - 1 : selectedTab
-      for entry in layer.stack where !ids.contains(entry.id) {
-        // The ids of a stack ascend.
-        guard entry.id.number > self[stack: below].top.id.number else { continue }
-        self[stack: below].push(entry)
+    tabs = tabs.compactMap { $0.removing(ids) }
+    let layers = modals
+    modals = []
+    for var layer in layers {
+      guard let left = layer.stack.removing(ids) else { continue }
+      if left.root.id == layer.stack.root.id {
+        layer.stack = left
+        modals.append(layer)
+      } else if modals.last?.style.holdsSingleEntry != true {
+        // The ids of a stack ascend. Entries that don't fit close, because the fact can't fail.
+        for entry in left
+        where entry.id.number > topStack.top.id.number && topStack.count < entryLimit {
+          topStack.push(entry)
+        }
       }
-    }
-    for stack in stackNumbers {
-      if let left = self[stack: stack].removing(ids) { self[stack: stack] = left }
     }
   }
 
