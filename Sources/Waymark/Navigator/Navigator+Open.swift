@@ -121,7 +121,11 @@ extension Navigator {
         let made = try makeScreens(of: &decision, &decider)
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
-        return (decision, try execute(decision, made, of: decider.request))
+        let outcome = try execute(decision, made, of: decider.request)
+        // A caller doesn't wait for the result of another screen.
+        if decision.opensScreen, decider.request !== request { request.result = nil }
+        if decision.opensScreen { remember(request) }
+        return (decision, outcome)
       } catch is LinkDeclined {
         decision = decider.decideNext()
       } catch {
@@ -173,7 +177,6 @@ extension Navigator {
       if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
-    remember(request)
   }
 
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
