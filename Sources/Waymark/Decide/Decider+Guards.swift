@@ -44,9 +44,10 @@ extension Decider {
       return .answer(.denied(.noTab(tab)))
     }
     var next = state
-    if next.apply(.select(tab: tab)) == .unchanged { return .answer(.unchanged) }
-    try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
-    return rejectedDismissal(to: next) ?? .change(next, .performed)
+    if next.apply(.select(tab: tab)) != .unchanged {
+      try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
+    }
+    return rejectedDismissal(to: next) ?? change(to: next, .performed)
   }
 
   /// Returns the answer of the topmost entry to any screen above it.

@@ -180,8 +180,12 @@ struct Decider: ~Copyable {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    if next == state { return .answer(.unchanged) }
-    return rejectedDismissal(to: next) ?? .change(next, .performed)
+    return rejectedDismissal(to: next) ?? change(to: next, .performed)
+  }
+
+  /// Returns the decision to show a state, which is a change if the tabs have replaced the wall.
+  func change(to next: NavigationState, _ outcome: Outcome) -> Decision {
+    next == state && !hasLiftedWall ? .answer(.unchanged) : .change(next, outcome)
   }
 
   /// The state after a link of the app closes a dialog, or `nil` if nothing changes.

@@ -43,7 +43,7 @@ extension Navigator {
   public func select(tab: Int, transition: TransitionStyle = .automatic, asksGuards: Bool = false)
     -> Outcome
   {
-    guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
+    guard compiled.resolver.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
     let root = compiled.resolver.tabs[tab].root.link
     let request = OpenRequest(
       .tab(tab), text: root.description, source: .app, link: root,

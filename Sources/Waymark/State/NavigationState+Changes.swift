@@ -9,8 +9,16 @@ extension NavigationState {
   }
 
   /// Returns the state after ``NavigationAction/open(_:)``.
-  func opening(_ plan: ScreenPlan) -> (NavigationState, ActionResult) {
-    attempt { next throws(Limit) in try next.open(plan) }
+  /// - Parameter keepsRoot: Puts the root back below a screen that would replace it.
+  func opening(_ plan: ScreenPlan, keepsRoot: Bool) -> (NavigationState, ActionResult) {
+    attempt { next throws(Limit) in
+      let isReuse = try next.open(plan)
+      let (root, stack) = (tabs[selectedTab].root, next.tabs[selectedTab])
+      if keepsRoot, stack.root.id != root.id, let whole = EntryStack([root] + stack) {
+        next.tabs[selectedTab] = whole
+      }
+      return isReuse
+    }
   }
 
   private func attempt(

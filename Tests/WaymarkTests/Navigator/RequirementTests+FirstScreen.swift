@@ -18,6 +18,13 @@ extension RequirementTests {
       /register -> opened /login > /register
       /x/2 from universalLink -> held /login > /register
       back -> performed /login
+      # It can't be replaced, because no link would show it again.
+      preview /register as replace -> opened /login > /register
+      /register as replace -> opened /login > /register
+      /welcome?x_clear_stack_and_replace=true -> opened /login > /welcome
+      /register?x_pop_page_and_replace=true -> opened /login > /register
+      back -> performed /login
+      /register?x_pop_page_and_replace=true -> opened /login > /register
       """)
     account.isIn = true
     navigator.expect("requirements -> opened [*/ > /x/2 | /orders]")
@@ -50,13 +57,17 @@ extension RequirementTests {
       navigator.expect("requirements -> \(step)")
       #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     }
-    // Reset begins with the target again, and an open shows the tabs after a change.
-    for result in ["/x/1 -> opened [*/ > /x/1 | /orders]", "/ -> reused [*/ | /orders]"] {
+    // Reset begins with the target again, and each call shows the tabs after a change.
+    for result in [
+      "/x/1 -> opened [*/ > /x/1 | /orders]", "/ -> reused [*/ | /orders]",
+      "tab 0 -> performed [*/ | /orders]", "tab 1 -> performed [/ | */orders]",
+      "stack / -> opened [*/ | /orders]", "/?x_close_modals=true -> performed [*/ | /orders]",
+    ] {
       account.isIn = false
       navigator.reset()
       #expect(navigator.state == "/login")
       account.isIn = true
-      navigator.expect("preview \(result)\n\(result)")
+      navigator.expect((result.hasPrefix("/") ? "preview \(result)\n" : "") + result)
       #expect(host.state?.difference(from: navigator.state) == nil)
     }
   }
