@@ -14,7 +14,7 @@ struct Decider: ~Copyable {
 
   /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
-  private(set) var state: NavigationState
+  var state: NavigationState
   private(set) var wall: Wall?
   /// The link that a relative link resolves against, or `nil` for that of the topmost screen. If
   /// it's another one, the user doesn't see the topmost screen.

@@ -15,10 +15,14 @@ extension Navigator {
         decision = decider.decideNext()
         continue
       }
+      // An id that a closure receives is never that of another entry.
+      let start = decider.state
+      decider.state.skipNumbers(of: shown.state)
       if shown.usesChain, let chain = decider.routes.definitions[route].chain {
         if let screens = try chain.screens(shown.context, denied: shown.refused) {
           return MadeScreens(
-            screen: screens.last, ancestors: ancestors(screens.dropLast(), of: shown, decider))
+            screen: screens.last,
+            ancestors: ancestors(screens.dropLast(), of: shown, since: start, decider.routes))
         }
         decision = decider.decideWithoutChain(shown)
       } else if let screen = try decider.routes.makeScreen(route, shown.context) {
@@ -31,16 +35,24 @@ extension Navigator {
   }
 
   private func ancestors(
-    _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
+    _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, since start: NavigationState,
+    _ routes: CompiledRoutes
   ) -> [(entry: Entry, screen: AnyScreen)] {
     screens.compactMap { screen in
       guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
-        decider.routes.isOfParameter(ancestor.link),
-        let entry = shown.state.entry(withIdentity: ancestor.identity),
-        decider.state.isNew(entry.id)
+        routes.isOfParameter(ancestor.link),
+        let entry = shown.state.entry(withIdentity: ancestor.identity), start.isNew(entry.id)
       else { return nil }
       return (entry, screen)
     }
+  }
+
+  /// Never gives an id that a closure has received to another entry.
+  func skipNumbers(of other: NavigationState) {
+    if state.nextNumber >= other.nextNumber { return }
+    var next = state
+    next.skipNumbers(of: other)
+    current = next
   }
 
   func install(_ screen: AnyScreen, for entry: Entry) {
