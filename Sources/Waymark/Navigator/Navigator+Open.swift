@@ -167,6 +167,11 @@ extension Navigator {
   }
 
   private func show(_ shown: Decision.Shown, _ made: MadeScreens, of request: OpenRequest) {
+    if shown.plan.replacesScreen {
+      for index in heldBack.prompts.indices {
+        heldBack.prompts[index].follow(from: state, to: shown.state)
+      }
+    }
     for ancestor in made.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
     let isChanged = shown.isNew || state.entry(top.id) != top

@@ -28,7 +28,7 @@ struct RequirementPrompt: Equatable {
   let requirement: String
   /// The layer of the prompt, or `nil` if it was pushed.
   private let layer: LayerID?
-  private let top: EntryID
+  private var top: EntryID
 
   init(_ requirement: String, in state: NavigationState) {
     self.requirement = requirement
@@ -45,6 +45,14 @@ struct RequirementPrompt: Equatable {
   /// Returns whether the prompt is in a layer or in the selected tab.
   func isReachable(in state: NavigationState) -> Bool {
     entry(in: state).map { id in state.entriesToTop.contains { $0.id == id } } ?? false
+  }
+
+  /// Follows a prompt that was pushed to the topmost screen, if that takes its place.
+  mutating func follow(from old: NavigationState, to new: NavigationState) {
+    guard layer == nil, new.entry(top) == nil, let position = old.position(of: top),
+      position == new.topPosition
+    else { return }
+    top = new.topID
   }
 
   /// The action that leaves the prompt out of a saved state.

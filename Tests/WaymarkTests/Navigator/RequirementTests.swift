@@ -176,6 +176,30 @@ import WaymarkTesting
     navigator.expect("requirements -> opened [/ | */orders > /film/2]")
   }
 
+  @Test func `a screen that replaces the target closes in its place`() throws {
+    var isAccepted = false
+    let navigator = try navigator { addFilms(to: &$0) { isAccepted } }
+    for step in ["/register as replace", "/x/1 -> opened\n/register?x_pop_page_and_replace=true"] {
+      isAccepted = false
+      navigator.expect(
+        """
+        reset -> performed
+        /film/1 -> held [*/ > /welcome | /orders]
+        \(step) -> opened [*/ > /register | /orders]
+        requirements -> unchanged [*/ > /register | /orders]
+        """)
+      isAccepted = true
+      navigator.expect("requirements -> opened [*/ > /film/1 | /orders]")
+    }
+    // The user goes back, or another link closes it.
+    for step in ["back -> performed", "/x/1 from universalLink -> opened", "tab 0 -> performed"] {
+      isAccepted = false
+      navigator.expect(
+        "reset -> performed\n/film/1 -> held\n/register as replace -> opened\n\(step)")
+      #expect(navigator.pendingLink.link == nil)
+    }
+  }
+
   @Test func `a requirement that ends removes its screens from every stack`() throws {
     account.isIn = true
     let navigator = try navigator()
