@@ -87,13 +87,7 @@ extension Navigator {
 
     /// Returns the session as a string without updating the links of screens.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
-        var saved = session.saved
-        saved.pending = nil
-        return saved.text
-      }
-      return navigator.compiled.savedPart(
-        of: navigator.stateToSave, mode: mode, time: time?.components.seconds)?.text
+      navigator.savedPart(mode, at: time)?.text
     }
   }
 
@@ -143,31 +137,29 @@ extension Navigator {
       report(.notSaved(reason: failure.sentence))
     }
     let now = saving.now?()
-    var saved: SavedState?
-    if heldBack.wall != nil, let session = heldBack.session {
-      // The store keeps a session that waits for the first screen.
-      saved = session.saved
-    } else {
-      saved = compiled.savedPart(
-        of: stateToSave, mode: saving.mode, time: now?.components.seconds)
-    }
+    var saved = savedPart(saving.mode, at: now)
     saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
     try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
   }
 
-  /// The state without the targets of requirements and with the entries that wait for one, or the
-  /// roots of the tabs while there is a wall.
-  private var stateToSave: NavigationState {
-    var saved = state
+  /// Returns the part of the state that is saved, without the targets of requirements and with the
+  /// entries that wait for one.
+  private func savedPart(_ mode: SaveMode, at time: Duration?) -> SavedState? {
+    var saved = stateBehindWall
     for prompt in heldBack.prompts {
       if let action = prompt.removal(from: saved) { saved.apply(action) }
     }
-    if heldBack.wall != nil {
-      saved.apply(.reset(roots(nil)))
-    } else if let waiting = heldBack.session {
-      saved.apply(.restore(waiting.whole(in: saved)))
+    if let waiting = heldBack.session {
+      saved.apply(.restore(waiting.whole(in: saved, compiled.resolver.tabRoots)))
     }
-    return saved
+    return compiled.savedPart(of: saved, mode: mode, time: time?.components.seconds)
+  }
+
+  /// The state, or the roots of the tabs while there is a wall.
+  private var stateBehindWall: NavigationState {
+    var next = state
+    if heldBack.wall != nil { next.apply(.reset(roots(nil))) }
+    return next
   }
 
   private func execute(
@@ -233,12 +225,10 @@ extension Navigator {
     heldBack.launch = nil
     let held = heldBack.prompts.isEmpty ? nil : takePendingLink()
     let report = callingApp {
-      var base = state
-      if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
-      var restorer = restorer(base)
+      var restorer = restorer(stateBehindWall)
       let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
       if heldBack.wall != nil, planned != nil || report.isWaiting {
-        return wait(with: saved, base, report)
+        return wait(with: saved, report)
       }
       var next = state
       if let planned, next.apply(.restore(planned)) == .changed {
@@ -257,10 +247,8 @@ extension Navigator {
   }
 
   /// Holds a whole session until the first screen can be shown.
-  private func wait(
-    with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
-  ) -> RestoreReport {
-    keepWaiting(saved, base)
+  private func wait(with saved: SavedState, _ report: RestoreReport) -> RestoreReport {
+    keepWaiting(saved)
     let reason = RestoreSkip(requirement: heldBack.wall?.rejection.name ?? "")
     var report = report
     report.skipped = (report.restored + report.skipped.map(\.link)).map {
@@ -270,27 +258,27 @@ extension Navigator {
     return report
   }
 
-  private func keepWaiting(_ saved: SavedState, _ base: NavigationState? = nil) {
-    let base = base ?? state
-    heldBack.session = WaitingSession(saved, restorer(base).wholeState(saved), base)
+  private func keepWaiting(_ saved: SavedState) {
+    let base = stateBehindWall
+    heldBack.session = WaitingSession(
+      saved, restorer(base).wholeState(saved), base, compiled.resolver.tabRoots)
   }
 
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
   /// waits until no target of a requirement is open.
   func restoreWaitingSession() {
-    guard heldBack.wall == nil, heldBack.prompts.isEmpty, let waiting = heldBack.session else {
+    guard heldBack.wall == nil, heldBack.prompts.isEmpty, var waiting = heldBack.session else {
       return
     }
     var restorer = restorer(state)
     let (plan, report) = restorer.plan(waiting.saved)
     guard var planned = plan else { return }
-    waiting.keepChanges(in: state, of: &planned)
-    if !state.modals.isEmpty { planned.keepsLayers = true }
+    planned.keepsLayers = !state.modals.isEmpty
+    waiting.keepChanges(in: state, compiled.resolver.tabRoots, of: &planned)
     var next = state
     let result = next.apply(.restore(planned))
     // The change is saved together with the screens that still wait.
-    heldBack.session = nil
-    if report.isWaiting { keepWaiting(waiting.saved, next) }
+    heldBack.session = report.isWaiting ? waiting : nil
     if result == .changed { commit(next, .opened, from: .restoration) }
   }
 

@@ -233,35 +233,55 @@ struct SessionRestorer {
   }
 }
 
-/// A session whose screens wait for a requirement, and the changes after it was restored.
+/// A session whose screens wait for a requirement, and the parts of it that are shown.
 struct WaitingSession {
   let saved: SavedState
+  /// The state of the session in which all requirements are met.
   private let planned: PlannedState
-  private let selectedTab: Int
-  private let tabs: [[DeepLink]]
-  private let layers: [[DeepLink]]
+  /// The links of each tab, by the link of its root.
+  private var tabs: [DeepLink: [DeepLink]]
+  private var selectedRoot: DeepLink
+  private var layers: [[DeepLink]]
 
-  /// - Parameter planned: The state of the session in which all requirements are met.
-  init(_ saved: SavedState, _ planned: PlannedState, _ state: NavigationState) {
-    (self.saved, self.planned, selectedTab) = (saved, planned, state.selectedTab)
-    tabs = state.tabs.map { $0.map(\.link) }
+  /// - Parameters:
+  ///   - state: The state after the session was restored.
+  ///   - roots: The links of the roots of the tabs.
+  init(
+    _ saved: SavedState, _ planned: PlannedState, _ state: NavigationState, _ roots: [DeepLink]
+  ) {
+    (self.saved, self.planned, selectedRoot) = (saved, planned, roots[state.selectedTab])
+    tabs = Dictionary(uniqueKeysWithValues: zip(roots, state.tabs.map { $0.map(\.link) }))
     layers = state.modals.map { $0.stack.map(\.link) }
   }
 
-  /// Keeps the selection, the stacks and the layers of a state that have changed since.
-  func keepChanges(in state: NavigationState, of planned: inout PlannedState) {
-    for index in state.tabs.indices
-    where !tabs.indices.contains(index) || tabs[index] != state.tabs[index].map(\.link) {
-      planned.keptTabs[index] = index
+  /// Keeps the selection, the stacks and the layers of a state that have changed since, in a plan
+  /// that is restored now.
+  mutating func keepChanges(
+    in state: NavigationState, _ roots: [DeepLink], of planned: inout PlannedState
+  ) {
+    for (index, root) in roots.enumerated() {
+      if tabs[root] ?? [root] == state.tabs[index].map(\.link) {
+        tabs[root] = planned.tabs[index].map(\.link)
+      } else {
+        planned.keptTabs[index] = index
+      }
     }
-    if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
-    planned.keepsLayers = state.modals.map { $0.stack.map(\.link) } != layers
+    if selectedRoot == roots[state.selectedTab] {
+      selectedRoot = roots[planned.selectedTab]
+    } else {
+      planned.selectedTab = state.selectedTab
+    }
+    if !planned.keepsLayers, layers == state.modals.map({ $0.stack.map(\.link) }) {
+      layers = planned.layers.map { $0.entries.map(\.link) }
+    } else {
+      planned.keepsLayers = true
+    }
   }
 
   /// Returns the session with the changes of a state.
-  func whole(in state: NavigationState) -> PlannedState {
-    var planned = planned
-    keepChanges(in: state, of: &planned)
+  func whole(in state: NavigationState, _ roots: [DeepLink]) -> PlannedState {
+    var (copy, planned) = (self, planned)
+    copy.keepChanges(in: state, roots, of: &planned)
     return planned
   }
 }

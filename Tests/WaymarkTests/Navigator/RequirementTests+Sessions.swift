@@ -28,6 +28,14 @@ extension RequirementTests {
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
       try second.session.save()
       #expect(store.text == text && second.session.text() == text)
+      #expect(second.session.text(.none) == nil)
+      let root = try #require(second.session.text(.root))
+      #expect(root.contains("tabs /orders\n/orders\nend\n"))
+      for (mode, saved) in [(SaveMode.root, root), (.none, nil), (.all, text)] {
+        second.session.saving = StateSaving(in: store, mode: mode)
+        try second.session.save()
+        #expect(store.text == saved)
+      }
       if let link { second.expect("\(link) from universalLink -> held /login") }
       #expect(account.built == ["/login"], "nothing of the session is made")
       account.isIn = true
