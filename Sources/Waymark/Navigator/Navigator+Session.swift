@@ -264,6 +264,13 @@ extension Navigator {
       saved, restorer(base).wholeState(saved), base, compiled.resolver.tabRoots)
   }
 
+  /// Plans the session that waits again, after the routes have changed.
+  func planWaitingSession() {
+    guard let waiting = heldBack.session else { return }
+    if heldBack.wall != nil { return keepWaiting(waiting.saved) }
+    heldBack.session?.planned = restorer(state).wholeState(waiting.saved)
+  }
+
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
   /// waits until no target of a requirement is open.
   func restoreWaitingSession() {

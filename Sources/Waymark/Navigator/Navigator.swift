@@ -152,6 +152,7 @@ extension Navigator {
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
+    planWaitingSession()
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }

@@ -237,7 +237,7 @@ struct SessionRestorer {
 struct WaitingSession {
   let saved: SavedState
   /// The state of the session in which all requirements are met.
-  private let planned: PlannedState
+  var planned: PlannedState
   /// The links of each tab, by the link of its root.
   private var tabs: [DeepLink: [DeepLink]]
   private var selectedRoot: DeepLink

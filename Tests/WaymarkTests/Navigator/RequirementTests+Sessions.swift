@@ -94,8 +94,27 @@ extension RequirementTests {
     let third = try navigator()
     third.session.restore(text)
     third.open("/x/5")
+    third.requirementsChanged()
     account.isIn = true
     third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
+  }
+
+  @Test func `a session that waits survives a change of the tabs`() throws {
+    let (text, store) = (try sessionText(), MemoryStateStore())
+    for isWhole in [true, false] {
+      account.isIn = false
+      let navigator = try navigator(isWhole ? requireAll : { _ in })
+      navigator.session.saving = StateSaving(in: store)
+      try navigator.session.save()
+      navigator.session.restore(text)
+      if !isWhole { navigator.expect("/secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login") }
+      try navigator.changeRoutes { $0.showTabs("/welcome", "/orders", "/") }
+      let whole = "[/welcome | /orders > /orders/1 | */ > /x/1 > /secret/1] ^sheet /edit"
+      #expect(store.text?.contains("\n\(whole)\n") == true)
+      account.isIn = true
+      let result = isWhole ? "performed \(whole)" : "opened \(whole) > /secret/2"
+      navigator.expect("requirements -> \(result)")
+    }
   }
 
   @Test func `a layer that closes while a part of the session waits stays closed`() throws {
@@ -108,6 +127,7 @@ extension RequirementTests {
     let second = try navigator()
     second.session.restore(text)
     second.expect("dismiss -> performed [*/ | /orders]")
+    second.requirementsChanged()
     account.isIn = true
     second.expect("requirements -> performed [*/ > /secret/1 | /orders]")
   }
