@@ -57,15 +57,6 @@ enum Decision {
     }
   }
 
-  /// A Boolean value indicating whether a screen or a page in the in-app browser opens.
-  var opensScreen: Bool {
-    switch self {
-    case .show: true
-    case .change(_, let outcome): outcome != .performed
-    case .answer, .sideEffect: false
-    }
-  }
-
   /// A Boolean value indicating whether the decision must not be executed twice.
   var hasSideEffect: Bool {
     switch self {

@@ -58,6 +58,14 @@ extension Outcome {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .held, .queued: false
     }
   }
+
+  /// A Boolean value indicating whether the screen of the link is shown.
+  var showsScreen: Bool {
+    switch self {
+    case .opened, .reused, .unchanged: true
+    case .performed, .openedExternally, .denied, .unmatched, .failed, .held, .queued: false
+    }
+  }
 }
 
 extension Outcome: Equatable {

@@ -17,7 +17,7 @@ extension Navigator {
       }
       // An id that a closure receives is never that of another entry.
       let start = decider.state
-      decider.state.skipNumbers(of: shown.state)
+      decider.state = start.skippingNumbers(of: shown.state)
       if shown.usesChain, let chain = decider.routes.definitions[route].chain {
         let below = newAncestors(of: shown, since: start, decider.routes)
         let screens = try chain.screens(
@@ -48,14 +48,6 @@ extension Navigator {
       if let entry, start.isNew(entry.id) { entries[ancestor.link] = entry }
     }
     return entries
-  }
-
-  /// Never gives an id that a closure has received to another entry.
-  func skipNumbers(of other: NavigationState) {
-    if state.nextNumber >= other.nextNumber { return }
-    var next = state
-    next.skipNumbers(of: other)
-    current = next
   }
 
   func install(_ screen: AnyScreen, for entry: Entry) {

@@ -70,7 +70,7 @@ extension Navigator {
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, isDryRun: false)
     let (decision, outcome) = execute(&decider, for: request)
-    skipNumbers(of: decider.state)
+    current = state.skippingNumbers(of: decider.state)
     for note in decider.notes { report(note) }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
@@ -123,9 +123,11 @@ extension Navigator {
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
         let outcome = try execute(decision, made, of: decider.request)
-        // A caller doesn't wait for the result of another screen.
-        if decision.opensScreen, decider.request !== request { request.result = nil }
-        if decision.opensScreen { remember(request) }
+        if decision.state != nil, outcome.showsScreen {
+          // A caller doesn't wait for the result of another screen.
+          if decider.request !== request { request.result = nil }
+          remember(request)
+        }
         return (decision, outcome)
       } catch is LinkDeclined {
         decision = decider.decideNext()
@@ -167,10 +169,9 @@ extension Navigator {
   }
 
   private func show(_ shown: Decision.Shown, _ made: MadeScreens, of request: OpenRequest) {
-    if shown.plan.replacesScreen {
-      for index in heldBack.prompts.indices {
-        heldBack.prompts[index].follow(from: state, to: shown.state)
-      }
+    for index in heldBack.prompts.indices
+    where shown.plan.base == .onTop && shown.plan.target.column == nil {
+      heldBack.prompts[index].follow(from: state, to: shown.state)
     }
     for ancestor in made.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
@@ -209,12 +210,7 @@ extension Navigator {
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     // The selection of a tab doesn't open a link, unless a guard rejects it.
     if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
-    if let host, request.source != .restoration {
-      switch outcome {
-      case .opened, .reused, .unchanged: host.bringToFront()
-      case .performed, .openedExternally, .denied, .unmatched, .failed, .held, .queued: break
-      }
-    }
+    if request.source != .restoration, outcome.showsScreen { host?.bringToFront() }
     onOutcome?(request.text, request.source, outcome)
   }
 

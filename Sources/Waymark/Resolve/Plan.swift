@@ -55,12 +55,6 @@ final class ScreenPlan: Sendable {
     (self.requiresAncestors, self.missingAncestors) = (requiresAncestors, missingAncestors)
   }
 
-  /// A Boolean value indicating whether the target can take the place of an open screen.
-  var replacesScreen: Bool {
-    base == .onTop
-      && (placement != .presented || target.presentation == .replace || visit != nil)
-  }
-
   func with(below ancestors: [PlannedEntry]) -> ScreenPlan {
     ScreenPlan(
       base: base, tab: tab, ancestors: ancestors, target: target, placement: placement,

@@ -73,9 +73,11 @@ public struct NavigationState: Hashable, Sendable {
     return nextNumber
   }
 
-  /// Gives new entries higher numbers than those of another state, which closures have received.
-  mutating func skipNumbers(of other: NavigationState) {
-    nextNumber = max(nextNumber, other.nextNumber)
+  /// Returns the state without the numbers that another one has given, for new entries.
+  func skippingNumbers(of other: NavigationState) -> NavigationState {
+    var next = self
+    next.nextNumber = max(nextNumber, other.nextNumber)
+    return next
   }
 
   /// Compares everything that is open, including ids.
