@@ -31,11 +31,10 @@ extension Decider {
   func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     if tab == state.selectedTab { return nil }
     let root = resolver.tabs[tab].root
-    if let unmet = routes.unmetRequirement(of: root.route) { return unmet }
-    let guards = routes.guards(ofRootOf: tab)
-    guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
-    let parameters = parameters(of: resolver.screenMatch(root.link))
-    return guards.firstRejection(guardRequest(context(root.link, parameters)))
+    guard next.tabs[tab].root.identity == root.identity else {
+      return routes.unmetRequirement(of: root.route)
+    }
+    return routes.rejection(byRootOf: tab) { guardRequest(context($0, $1)) }
   }
 
   /// Decides about the selection of a tab. The selected tab pops to its root.

@@ -78,18 +78,11 @@ struct SessionRestorer {
 
   /// Returns the tab to select: the saved one, unless the guards of its root reject it.
   private mutating func selectedTab(_ saved: Int) -> Int {
-    let root = routes.resolver.tabs[saved].root
-    guard saved != state.selectedTab else { return saved }
-    do throws(RestoreSkip) {
-      try checkRequirements(of: root.route)
-      if let match = routes.resolver.screenMatch(root.link) {
-        try ask(routes.guards(ofRootOf: saved), root.link, match)
-      }
-      return saved
-    } catch {
-      skip(root.link, error)
-      return state.selectedTab
-    }
+    guard asks, saved != state.selectedTab,
+      let rejection = routes.rejection(byRootOf: saved, request)
+    else { return saved }
+    skip(routes.resolver.tabs[saved].root.link, RestoreSkip(rejection))
+    return state.selectedTab
   }
 
   private func isImportant(_ saved: SavedState) -> Bool {
@@ -214,8 +207,7 @@ struct SessionRestorer {
   }
 
   private func checkRequirements(of route: Int?) throws(RestoreSkip) {
-    guard asks, let unmet = routes.unmetRequirement(of: route) else { return }
-    throw RestoreSkip(requirement: unmet.name)
+    if asks, let unmet = routes.unmetRequirement(of: route) { throw RestoreSkip(unmet) }
   }
 
   /// Runs guards for a saved entry, or for a redirect of its link.
@@ -224,12 +216,14 @@ struct SessionRestorer {
     _ link: DeepLink, _ match: RouteMatch
   ) throws(RestoreSkip) {
     guard asks else { return }
-    let circumstances = OpenInfo(
-      link: link, parameters: routes.resolver.parameters(of: match), values: [:],
-      source: .restoration)
-    let rejection = guards.firstRejection(GuardRequest(circumstances), on: event, of: entry)
-    guard let rejection else { return }
-    throw RestoreSkip(.guard(rejection.name, reason: rejection.reason))
+    let request = request(for: link, routes.resolver.parameters(of: match))
+    let rejection = guards.firstRejection(request, on: event, of: entry)
+    if let rejection { throw RestoreSkip(rejection) }
+  }
+
+  private func request(for link: DeepLink, _ parameters: RouteParameters) -> GuardRequest {
+    GuardRequest(
+      OpenInfo(link: link, parameters: parameters, values: [:], source: .restoration))
   }
 }
 
