@@ -3,42 +3,28 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
-    let (next, result) = attempt { next throws(Limit) in try next.perform(change) }
-    self = next
-    return result
-  }
-
-  /// Returns the state after ``NavigationAction/open(_:)``.
-  /// - Parameter keepsRoot: Puts the root back below a screen that would replace it.
-  func opening(_ plan: ScreenPlan, keepsRoot: Bool) -> (NavigationState, ActionResult) {
-    attempt { next throws(Limit) in
-      let isReuse = try next.open(plan)
-      let (root, stack) = (tabs[selectedTab].root, next.tabs[selectedTab])
-      if keepsRoot, stack.root.id != root.id, let whole = EntryStack([root] + stack) {
-        next.tabs[selectedTab] = whole
-      }
-      return isReuse
-    }
-  }
-
-  private func attempt(
-    _ change: (inout NavigationState) throws(Limit) -> Bool
-  ) -> (NavigationState, ActionResult) {
     var next = self
     do throws(Limit) {
-      let isReuse = try change(&next)
-      guard next != self else { return (self, .unchanged) }
+      let isReuse = try next.perform(change)
+      if next == self { return .unchanged }
       try next.checkLimits()
-      return (next, isReuse ? .reused : .changed)
+      self = next
+      return isReuse ? .reused : .changed
     } catch {
-      return (self, .overLimit(error))
+      return .overLimit(error)
     }
   }
 
-  /// Returns whether a link opened an existing entry. `attempt` checks the limits.
+  /// Returns whether a link opened an existing entry. `apply` checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
-    case .open(let plan): return try open(plan)
+    case .open(let plan, let keepsRoot):
+      let root = tabs[selectedTab].root
+      let isReuse = try open(plan)
+      if keepsRoot, tabs[selectedTab].root.id != root.id {
+        tabs[selectedTab] = EntryStack([root] + tabs[selectedTab]) ?? tabs[selectedTab]
+      }
+      return isReuse
     case .pop(let refreshes):
       popOne()
       if refreshes { topStack.top.refresh() }
