@@ -91,18 +91,17 @@ extension Navigator {
     if let requirement, !outcome.isFailure,
       !state.tabs.contains(where: { $0.root.id == state.topID })
     {
-      heldBack.prompts.append(RequirementPrompt(requirement, in: state))
+      heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: state.topID))
     }
     saveChange()
   }
 
-  private func isPromptReachable(for requirement: String) -> Bool {
-    heldBack.prompts.contains { $0.requirement == requirement && $0.isReachable(in: state) }
-  }
-
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    if let requirement, isPromptReachable(for: requirement) { return nil }
+    let isShown = heldBack.prompts.contains {
+      $0.requirement == requirement && $0.isReachable(in: state)
+    }
+    if isShown { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
     let link = read(request).map { compiled.resolver.entry($0, nil).link }

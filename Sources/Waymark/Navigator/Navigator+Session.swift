@@ -146,9 +146,7 @@ extension Navigator {
   /// entries that wait for one.
   private func savedPart(_ mode: SaveMode, at time: Duration?) -> SavedState? {
     var saved = stateBehindWall
-    for prompt in heldBack.prompts {
-      if let action = prompt.removal(from: saved) { saved.apply(action) }
-    }
+    for prompt in heldBack.prompts { saved.apply(prompt.removal(from: saved)) }
     if let waiting = heldBack.session {
       saved.apply(.restore(waiting.whole(in: saved, compiled.resolver.tabRoots)))
     }
