@@ -209,8 +209,8 @@ extension Navigator {
     return report
   }
 
-  private func restorer(_ state: NavigationState) -> SessionRestorer {
-    SessionRestorer(routes: compiled, state: state, guards: guards)
+  private func restorer(of saved: SavedState) -> SessionRestorer {
+    SessionRestorer(saved, routes: compiled, state: stateBehindWall, guards: guards)
   }
 
   /// Restores a session.
@@ -223,8 +223,8 @@ extension Navigator {
     heldBack.launch = nil
     let held = heldBack.prompts.isEmpty ? nil : takePendingLink()
     let report = callingApp {
-      var restorer = restorer(stateBehindWall)
-      let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
+      var restorer = restorer(of: saved)
+      let (planned, report) = restorer.plan(maxAge: maxAge, now: now)
       if heldBack.wall != nil, planned != nil || report.isWaiting {
         return wait(with: saved, report)
       }
@@ -257,16 +257,15 @@ extension Navigator {
   }
 
   private func keepWaiting(_ saved: SavedState) {
-    let base = stateBehindWall
     heldBack.session = WaitingSession(
-      saved, restorer(base).wholeState(saved), base, compiled.resolver.tabRoots)
+      saved, restorer(of: saved).wholeState(), stateBehindWall, compiled.resolver.tabRoots)
   }
 
   /// Plans the session that waits again, after the routes have changed.
   func planWaitingSession() {
     guard let waiting = heldBack.session else { return }
     if heldBack.wall != nil { return keepWaiting(waiting.saved) }
-    heldBack.session?.planned = restorer(state).wholeState(waiting.saved)
+    heldBack.session?.planned = restorer(of: waiting.saved).wholeState()
   }
 
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
@@ -275,8 +274,8 @@ extension Navigator {
     guard heldBack.wall == nil, heldBack.prompts.isEmpty, var waiting = heldBack.session else {
       return
     }
-    var restorer = restorer(state)
-    let (plan, report) = restorer.plan(waiting.saved)
+    var restorer = restorer(of: waiting.saved)
+    let (plan, report) = restorer.plan()
     guard var planned = plan else { return }
     planned.keepsLayers = !state.modals.isEmpty
     waiting.keepChanges(in: state, compiled.resolver.tabRoots, of: &planned)

@@ -5,37 +5,43 @@ struct SessionRestorer {
   let state: NavigationState
   /// The guards that were added while the app runs.
   let guards: [RouteGuard]
-  private(set) var report = RestoreReport()
+  let saved: SavedState
   /// The migrations that the session hasn't passed.
-  private(set) var migrations: [StateMigration] = []
+  private let migrations: [StateMigration]
+  private var report = RestoreReport()
   /// A Boolean value indicating whether requirements and guards can reject an entry.
-  private(set) var asks = true
+  private var asks = true
 
-  /// Returns the state of a session in which all requirements are met.
-  func wholeState(_ saved: SavedState) -> PlannedState {
+  init(
+    _ saved: SavedState, routes: CompiledRoutes, state: NavigationState, guards: [RouteGuard]
+  ) {
+    (self.saved, self.routes, self.state, self.guards) = (saved, routes, state, guards)
+    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
+  }
+
+  /// Returns the state of the session in which all requirements are met.
+  func wholeState() -> PlannedState {
     var restorer = self
-    restorer.migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     restorer.asks = false
-    return restorer.plannedState(saved)
+    return restorer.plannedState()
   }
 
   /// Returns the state to show, or `nil` to keep the current one.
   /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
-    _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
+    maxAge: Duration? = nil, now: Duration? = nil
   ) -> (PlannedState?, RestoreReport) {
-    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { SavedState.age(since: saved.time, at: $0.components.seconds) }
-    if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
+    if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant {
       return (nil, RestoreReport(isExpired: true))
     }
-    let planned = plannedState(saved)
+    let planned = plannedState()
     return (report.didRestoreAny ? planned : nil, report)
   }
 
-  private mutating func plannedState(_ saved: SavedState) -> PlannedState {
-    let owners = owners(of: saved)
+  private mutating func plannedState() -> PlannedState {
+    let owners = owners
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, RestoreSkip("its tab no longer exists")) }
     }
@@ -61,7 +67,7 @@ struct SessionRestorer {
 
   /// Returns the index of the saved stack of each tab, found by its root link, because tabs can
   /// have another order or redirected roots. If two were merged, the selected one counts.
-  private func owners(of saved: SavedState) -> [Int?] {
+  private var owners: [Int?] {
     var owners: [Int?] = routes.resolver.tabs.map { _ in nil }
     let selected = saved.state.selectedTab
     for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
@@ -85,7 +91,7 @@ struct SessionRestorer {
     return state.selectedTab
   }
 
-  private func isImportant(_ saved: SavedState) -> Bool {
+  private var isImportant: Bool {
     saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
       return link.flatMap(routes.screenRoute).map { routes.definitions[$0].keepsSession } ?? false
