@@ -112,14 +112,14 @@ extension Decider {
     keeping entry: Entry, after rejection: GuardRejection
   ) -> Decision {
     trace?.add(rejection)
-    let reason = if case .deny(let reason) = rejection.answer { reason } else { "" }
-    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
-    let target: LinkTarget? =
+    let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
-      case .redirect(let other): other
-      case .hold(let other): other
-      case .allow, .deny: nil
+      case .deny(let reason): (reason, nil)
+      case .redirect(let other): ("", other)
+      case .hold(let other): ("", other)
+      case .allow: ("", nil)
       }
+    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
     if target == nil {
       note(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }

@@ -39,9 +39,6 @@ struct Decider: ~Copyable {
   var resolver: Resolver { routes.resolver }
 
   mutating func decide() -> Decision {
-    if case .dismissal(let next) = request.kind {
-      return rejectedDismissal(to: next) ?? .change(next, .performed)
-    }
     liftWall()
     do throws(Exit) {
       switch request.kind {

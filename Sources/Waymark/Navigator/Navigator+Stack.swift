@@ -47,8 +47,7 @@ extension Navigator {
     let root = compiled.resolver.tabs[tab].root.link
     let request = OpenRequest(
       .tab(tab), text: root.description, source: .app, link: root,
-      OpenOptions(transition: transition))
-    request.asksBeforeDismissal = asksGuards
+      OpenOptions(transition: transition), asksGuards: asksGuards)
     return turn(nil) { navigator in
       navigator.heldBack.launch = nil
       return navigator.run(request)
