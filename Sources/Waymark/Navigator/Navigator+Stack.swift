@@ -15,7 +15,8 @@ extension Navigator {
       let action: NavigationAction = toRoot ? .popToRoot(refresh: false) : .pop(refresh: false)
       return change(action, transition, asksGuards: asksGuards)
     }
-    return changeEntries(of: target) { navigator, link in
+    return turn(about: target) { navigator throws(LinkError) in
+      let link = try navigator.planned(target.link, current: navigator.state.topLink).link
       let entries = navigator.state.entriesToTop
       guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
         navigator.report(.noEntryToGoBackTo(link))
@@ -78,20 +79,9 @@ extension Navigator {
   @discardableResult
   public func refresh(_ target: LinkTarget? = nil) -> Outcome {
     guard let target else { return change(.refresh(nil), .automatic) }
-    return changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
-  }
-
-  private func changeEntries(
-    of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
-  ) -> Outcome {
-    turn(target.link) { navigator in
-      if let failure = target.failure { return .failed(failure) }
-      do throws(LinkError) {
-        let planned = try navigator.planned(target.link, current: navigator.state.topLink)
-        return change(navigator, planned.link)
-      } catch {
-        return .failed(error)
-      }
+    return turn(about: target) { navigator throws(LinkError) in
+      let link = try navigator.planned(target.link, current: navigator.state.topLink).link
+      return navigator.change(.refreshLink(link), .automatic)
     }
   }
 
