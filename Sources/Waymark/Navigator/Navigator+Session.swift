@@ -139,7 +139,19 @@ extension Navigator {
     let now = saving.now?()
     var saved = savedPart(saving.mode, at: now)
     saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
-    try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
+    let isNew = isForced || saver.isNew(saved)
+    do {
+      if isNew, let saved {
+        try saving.store.save { saved.text }
+      } else if isNew {
+        try saving.store.remove()
+      }
+      if isDurable { try saving.store.flush() }
+      if isNew { saver.didWrite(saved) }
+    } catch {
+      saver.writeFailed()
+      throw error
+    }
   }
 
   /// Returns the part of the state that is saved, without the targets of requirements and with the
@@ -158,23 +170,6 @@ extension Navigator {
     var next = state
     if heldBack.wall != nil { next.apply(.reset(roots(nil))) }
     return next
-  }
-
-  private func execute(
-    _ effect: SessionSaver.Effect, in store: any StateStore, isDurable: Bool = false
-  ) throws {
-    do {
-      switch effect {
-      case .nothing: break
-      case .write(let saved): try store.save { saved.text }
-      case .remove: try store.remove()
-      }
-      if isDurable { try store.flush() }
-      saver.didWrite(effect)
-    } catch {
-      saver.writeFailed()
-      throw error
-    }
   }
 
   // MARK: Restoring
@@ -196,7 +191,7 @@ extension Navigator {
     var report = RestoreReport()
     if let saved {
       let now = saving.now?()
-      saver.load(saved)
+      saver.hasPendingLink = saved.pending != nil
       report = restore(
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
     }
