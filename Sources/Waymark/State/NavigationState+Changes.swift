@@ -155,14 +155,13 @@ extension NavigationState {
     tabs = tabs.compactMap { $0.removing(ids) }
     let layers = modals
     modals = []
-    for var layer in layers {
-      guard let left = layer.stack.removing(ids) else { continue }
-      if left.root.id == layer.stack.root.id {
-        layer.stack = left
-        modals.append(layer)
+    for layer in layers {
+      guard let left = layer.with(layer.stack.removing(ids)) else { continue }
+      if left.stack.root.id == layer.stack.root.id {
+        modals.append(left)
       } else if modals.last?.style.holdsSingleEntry != true {
         // The ids of a stack ascend. Entries that don't fit close, because the fact can't fail.
-        for entry in left
+        for entry in left.stack
         where entry.id.number > topStack.top.id.number && topStack.count < entryLimit {
           topStack.push(entry)
         }
