@@ -43,9 +43,8 @@ extension Decider {
       return .answer(.denied(.noTab(tab)))
     }
     var next = state
-    if next.apply(.select(tab: tab)) != .unchanged {
-      try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
-    }
+    next.apply(.select(tab: tab))
+    try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
     return rejectedDismissal(to: next) ?? change(to: next, .performed)
   }
 

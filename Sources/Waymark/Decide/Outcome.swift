@@ -97,11 +97,8 @@ extension Outcome {
 
   /// The end of a sentence that says why nothing was opened.
   var ending: String {
-    let why =
-      switch self {
-      case .unmatched: reason ?? "no route matches it"
-      default: reason ?? word
-      }
+    let isUnmatched = if case .unmatched = self { true } else { false }
+    let why = reason ?? (isUnmatched ? "no route matches it" : word)
     return why + (why.ends(with: ".") ? "" : ".")
   }
 

@@ -157,10 +157,8 @@ final class Resolver {
       return .refused(.notAWebPage)
     }
     var target = entry(request.target, match?.route)
-    let link = request.target.appForm ?? request.link.canonical
-    if link != target.link {
-      target.content = EntryContent(link, target.identity, target.content.details)
-    }
+    target.content = EntryContent(
+      request.target.appForm ?? request.link.canonical, target.identity, target.details)
     (target.presentation, target.column) = (.external, nil)
     applyDetails(to: &target, request)
     // A route of the app can have a tab, but a page that a directive opens can't.

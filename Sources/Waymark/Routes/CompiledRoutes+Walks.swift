@@ -17,9 +17,7 @@ extension CompiledRoutes {
     case .action: .action
     case .system: .external
     case .back, .closeModals, .refresh: .reuse
-    case .screen(let plan):
-      plan.target.presentation.kind == .push && plan.opensTabRoot
-        ? .reuse : plan.target.presentation.kind
+    case .screen(let plan): plan.opensTabRoot ? .reuse : plan.target.presentation.kind
     }
   }
 
