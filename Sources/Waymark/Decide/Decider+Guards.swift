@@ -32,11 +32,10 @@ extension Decider {
   func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     if tab == state.selectedTab, !isNewOrRelinked(next.tabs[tab].root) { return nil }
     let root = resolver.tabs[tab].root
-    if let unmet = routes.unmetRequirement(of: root.route) { return unmet }
-    let guards = routes.guards(ofRootOf: tab)
-    guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
-    let parameters = parameters(of: resolver.screenMatch(root.link))
-    return guards.firstRejection(guardRequest(context(root.link, parameters)))
+    guard next.tabs[tab].root.identity == root.identity else {
+      return routes.unmetRequirement(of: root.route)
+    }
+    return routes.rejection(byRootOf: tab) { guardRequest(context($0, $1)) }
   }
 
   /// Decides about the selection of a tab. The selected tab pops to its root.
@@ -45,9 +44,9 @@ extension Decider {
       return .answer(.denied(.noTab(tab)))
     }
     var next = state
-    if next.apply(.select(tab: tab)) == .unchanged { return .answer(.unchanged) }
+    next.apply(.select(tab: tab))
     try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
-    return rejectedDismissal(to: next) ?? .change(next, .performed)
+    return rejectedDismissal(to: next) ?? change(to: next, .performed)
   }
 
   /// Returns the answer of the topmost entry to any screen above it.
@@ -113,14 +112,14 @@ extension Decider {
     keeping entry: Entry, after rejection: GuardRejection
   ) -> Decision {
     trace?.add(rejection)
-    let reason = if case .deny(let reason) = rejection.answer { reason } else { "" }
-    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
-    let target: LinkTarget? =
+    let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
-      case .redirect(let other): other
-      case .hold(let other): other
-      case .allow, .deny: nil
+      case .deny(let reason): (reason, nil)
+      case .redirect(let other): ("", other)
+      case .hold(let other): ("", other)
+      case .allow: ("", nil)
       }
+    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
     if target == nil {
       note(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }

@@ -41,7 +41,9 @@ extension Decider {
   private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
-    var (next, result) = state.opening(plan)
+    var next = state
+    // No link would show the target of the wall again.
+    var result = next.apply(.open(plan, keepsRoot: wall != nil))
     // The tabs are shown now.
     if hasLiftedWall, result == .unchanged { result = .reused }
     return Decision.Shown(

@@ -10,7 +10,7 @@ extension Decider {
     let result = next.apply(.setStack(tab, (rooted == nil ? [tab.root] : []) + stack))
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
     try checkStack(ofTab: tab.index, startsWithRoot: rooted == nil, in: next)
-    return result == .unchanged ? .answer(.unchanged) : .change(next, .opened)
+    return change(to: next, .opened)
   }
 
   /// Runs the guards of new entries from the bottom up, and those of the entries below.

@@ -14,7 +14,7 @@ struct Decider: ~Copyable {
 
   /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
-  private(set) var state: NavigationState
+  var state: NavigationState
   private(set) var wall: Wall?
   /// The link that a relative link resolves against, or `nil` for that of the topmost screen. If
   /// it's another one, the user doesn't see the topmost screen.
@@ -39,9 +39,6 @@ struct Decider: ~Copyable {
   var resolver: Resolver { routes.resolver }
 
   mutating func decide() -> Decision {
-    if case .dismissal(let next) = request.kind {
-      return rejectedDismissal(to: next) ?? .change(next, .performed)
-    }
     liftWall()
     do throws(Exit) {
       switch request.kind {
@@ -180,8 +177,12 @@ struct Decider: ~Copyable {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    if next == state { return .answer(.unchanged) }
-    return rejectedDismissal(to: next) ?? .change(next, .performed)
+    return rejectedDismissal(to: next) ?? change(to: next, .performed)
+  }
+
+  /// Returns the decision to show a state, which is a change if the tabs have replaced the wall.
+  func change(to next: NavigationState, _ outcome: Outcome) -> Decision {
+    next == state && !hasLiftedWall ? .answer(.unchanged) : .change(next, outcome)
   }
 
   /// The state after a link of the app closes a dialog, or `nil` if nothing changes.

@@ -16,8 +16,8 @@ final class OpenRequest {
     case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
     /// A stack of links.
     case stack([LinkTarget])
-    /// A change without a link that closes screens. Their dismissal guards run.
-    case dismissal(NavigationState)
+    /// A change without a link that closes screens. Only their dismissal guards run.
+    case dismissal
   }
 
   var kind: Kind
@@ -28,7 +28,7 @@ final class OpenRequest {
   var link: DeepLink?
   let options: OpenOptions?
   /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.
-  var asksBeforeDismissal: Bool
+  let asksBeforeDismissal: Bool
   var result: ResultSlot?
   /// The time at which it was first held, on the clock of the navigator.
   var heldSince: Duration?
@@ -37,21 +37,19 @@ final class OpenRequest {
 
   init(
     _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
-    _ options: OpenOptions? = nil
+    _ options: OpenOptions? = nil, asksGuards: Bool? = nil
   ) {
     (self.kind, self.text, self.source, self.link) = (kind, text, source, link)
     self.options = options
-    asksBeforeDismissal = source != .app && source != .restoration
-    if case .dismissal = kind { asksBeforeDismissal = true }
+    asksBeforeDismissal = asksGuards ?? (source != .app && source != .restoration)
   }
 
   /// Returns the request after a guard redirects to a target. The target inherits the options that
   /// it doesn't specify. The result slot isn't passed on.
   func redirected(to target: LinkTarget) -> OpenRequest {
-    let next = OpenRequest(
-      kind, text: text, source: source, link: link, target.options?.over(options) ?? options)
-    next.asksBeforeDismissal = asksBeforeDismissal
-    return next
+    OpenRequest(
+      kind, text: text, source: source, link: link, target.options?.over(options) ?? options,
+      asksGuards: asksBeforeDismissal)
   }
 
   /// The text of the link, or `nil` for a change without a link.

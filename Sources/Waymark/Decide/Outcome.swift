@@ -58,6 +58,14 @@ extension Outcome {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .held, .queued: false
     }
   }
+
+  /// A Boolean value indicating whether the screen of the link is shown.
+  var showsScreen: Bool {
+    switch self {
+    case .opened, .reused, .unchanged: true
+    case .performed, .openedExternally, .denied, .unmatched, .failed, .held, .queued: false
+    }
+  }
 }
 
 extension Outcome: Equatable {
@@ -89,11 +97,8 @@ extension Outcome {
 
   /// The end of a sentence that says why nothing was opened.
   var ending: String {
-    let why =
-      switch self {
-      case .unmatched: reason ?? "no route matches it"
-      default: reason ?? word
-      }
+    let isUnmatched = if case .unmatched = self { true } else { false }
+    let why = reason ?? (isUnmatched ? "no route matches it" : word)
     return why + (why.ends(with: ".") ? "" : ".")
   }
 

@@ -25,17 +25,14 @@ struct EntryTable: ~Copyable {
   /// Changes the record of an entry.
   /// - Returns: The old record, or an empty one.
   mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record {
-    let (old, isBuilt) = Self.change(&records[id, default: Record()], body)
-    if isBuilt { builtCount += 1 }
+    var old = Record()
+    func change(_ record: inout Record) -> Bool {
+      old = record
+      body(&record)
+      return record.screen != nil && record.screen !== old.screen
+    }
+    if change(&records[id, default: Record()]) { builtCount += 1 }
     return old
-  }
-
-  private static func change(
-    _ record: inout Record, _ body: (inout Record) -> Void
-  ) -> (old: Record, isBuilt: Bool) {
-    let old = record
-    body(&record)
-    return (old, record.screen != nil && record.screen !== old.screen)
   }
 
   /// Removes the records of entries that left the state, but not their screens.

@@ -15,10 +15,18 @@ extension Navigator {
         decision = decider.decideNext()
         continue
       }
+      // An id that a closure receives is never that of another entry.
+      let start = decider.state
+      decider.state = start.skippingNumbers(of: shown.state)
       if shown.usesChain, let chain = decider.routes.definitions[route].chain {
-        if let screens = try chain.screens(shown.context, denied: shown.refused) {
-          return MadeScreens(
-            screen: screens.last, ancestors: ancestors(screens.dropLast(), of: shown, decider))
+        let below = newAncestors(of: shown, since: start, decider.routes)
+        let screens = try chain.screens(
+          shown.context, denied: shown.refused, entries: below.mapValues(\.id))
+        if let screens {
+          let ancestors = screens.dropLast().compactMap { screen in
+            screen.link.flatMap { below[$0] }.map { (entry: $0, screen: screen) }
+          }
+          return MadeScreens(screen: screens.last, ancestors: ancestors)
         }
         decision = decider.decideWithoutChain(shown)
       } else if let screen = try decider.routes.makeScreen(route, shown.context) {
@@ -30,17 +38,16 @@ extension Navigator {
     return MadeScreens()
   }
 
-  private func ancestors(
-    _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
-  ) -> [(entry: Entry, screen: AnyScreen)] {
-    screens.compactMap { screen in
-      guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
-        decider.routes.isOfParameter(ancestor.link),
-        let entry = shown.state.entry(withIdentity: ancestor.identity),
-        decider.state.isNew(entry.id)
-      else { return nil }
-      return (entry, screen)
+  /// Returns the new entries of parameters below a screen, by their links.
+  private func newAncestors(
+    of shown: Decision.Shown, since start: NavigationState, _ routes: CompiledRoutes
+  ) -> [DeepLink: Entry] {
+    var entries: [DeepLink: Entry] = [:]
+    for ancestor in shown.plan.ancestors where routes.isOfParameter(ancestor.link) {
+      let entry = shown.state.entry(withIdentity: ancestor.identity)
+      if let entry, start.isNew(entry.id) { entries[ancestor.link] = entry }
     }
+    return entries
   }
 
   func install(_ screen: AnyScreen, for entry: Entry) {

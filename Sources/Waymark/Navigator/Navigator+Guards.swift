@@ -51,9 +51,9 @@ extension Navigator {
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
     guard hasDismissalGuards else { return nil }
-    var decider = decider(
-      for: OpenRequest(.dismissal(next), text: "", source: .app), isDryRun: false)
-    let decision = callingApp { decider.decide() }
+    let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)
+    var decider = decider(for: request, isDryRun: false)
+    let decision = callingApp { decider.rejectedDismissal(to: next) }
     for note in decider.notes { report(note) }
     switch decision {
     case .answer(_, let target?, _): return open(target)

@@ -115,10 +115,6 @@ extension Navigator {
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
     }
-    switch fact {
-    case .didPop, .didDismiss, .didRemove, .didSelect: heldBack.launch = nil
-    case .didScroll, .didChangeTitle, .didChangeLink: break
-    }
     var action = NavigationAction.fact(fact)
     if case .didChangeLink(let id, let text) = fact {
       do throws(LinkError) {
@@ -131,6 +127,7 @@ extension Navigator {
         return report(.invalidLink(error, from: "A screen"))
       }
     }
+    if action.endsLaunch { heldBack.launch = nil }
     enqueue(fact: action)
   }
 }

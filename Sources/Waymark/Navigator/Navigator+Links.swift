@@ -9,18 +9,13 @@ extension Navigator {
   /// ``OpenContext/entry``.
   @discardableResult
   public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
-    turn(target.link) { navigator in
-      if let failure = target.failure { return .failed(failure) }
+    turn(about: target) { navigator throws(LinkError) in
       let id = entry ?? navigator.state.topID
       // Without the link of its route, a dialog couldn't be made.
       if navigator.state.hasDialog, id == navigator.state.topID { return .denied(.notAScreen) }
-      do throws(LinkError) {
-        let action = try navigator.replacement(
-          of: id, with: target.link, current: navigator.state.entry(id)?.link)
-        return action.map { navigator.change($0, .instant) } ?? .denied(.notAScreen)
-      } catch {
-        return .failed(error)
-      }
+      let action = try navigator.replacement(
+        of: id, with: target.link, current: navigator.state.entry(id)?.link)
+      return action.map { navigator.change($0, .instant) } ?? .denied(.notAScreen)
     }
   }
 
@@ -39,6 +34,16 @@ extension Navigator {
     let planned = try planned(text, current: current)
     if planned.link.isUnlinked { return nil }
     return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)
+  }
+
+  /// Runs a call that needs the link of a target, and fails if it isn't a link.
+  func turn(
+    about target: LinkTarget, _ body: @escaping (Navigator) throws(LinkError) -> Outcome
+  ) -> Outcome {
+    turn(target.link) { navigator in
+      if let failure = target.failure { return .failed(failure) }
+      do throws(LinkError) { return try body(navigator) } catch { return .failed(error) }
+    }
   }
 
   /// Returns the entry of a link, whether a route matches it or not.

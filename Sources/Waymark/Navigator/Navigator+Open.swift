@@ -70,6 +70,7 @@ extension Navigator {
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, isDryRun: false)
     let (decision, outcome) = execute(&decider, for: request)
+    current = state.skippingNumbers(of: decider.state)
     for note in decider.notes { report(note) }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
@@ -90,18 +91,17 @@ extension Navigator {
     if let requirement, !outcome.isFailure,
       !state.tabs.contains(where: { $0.root.id == state.topID })
     {
-      heldBack.prompts.append(RequirementPrompt(requirement, in: state))
+      heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: state.topID))
     }
     saveChange()
   }
 
-  private func isPromptReachable(for requirement: String) -> Bool {
-    heldBack.prompts.contains { $0.requirement == requirement && $0.isReachable(in: state) }
-  }
-
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    if let requirement, isPromptReachable(for: requirement) { return nil }
+    let isShown = heldBack.prompts.contains {
+      $0.requirement == requirement && $0.isReachable(in: state)
+    }
+    if isShown { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
     let link = read(request).map { compiled.resolver.entry($0, nil).link }
@@ -121,7 +121,13 @@ extension Navigator {
         let made = try makeScreens(of: &decision, &decider)
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
-        return (decision, try execute(decision, made, of: decider.request))
+        let outcome = try execute(decision, made, of: decider.request)
+        if decision.state != nil, outcome.showsScreen {
+          // A caller doesn't wait for the result of another screen.
+          if decider.request !== request { request.result = nil }
+          remember(request)
+        }
+        return (decision, outcome)
       } catch is LinkDeclined {
         decision = decider.decideNext()
       } catch {
@@ -162,6 +168,10 @@ extension Navigator {
   }
 
   private func show(_ shown: Decision.Shown, _ made: MadeScreens, of request: OpenRequest) {
+    for index in heldBack.prompts.indices
+    where shown.plan.base == .onTop && shown.plan.target.column == nil {
+      heldBack.prompts[index].follow(from: state, to: shown.state)
+    }
     for ancestor in made.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
     let isChanged = shown.isNew || state.entry(top.id) != top
@@ -173,7 +183,6 @@ extension Navigator {
       if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
-    remember(request)
   }
 
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
@@ -200,12 +209,7 @@ extension Navigator {
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     // The selection of a tab doesn't open a link, unless a guard rejects it.
     if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
-    if let host, request.source != .restoration {
-      switch outcome {
-      case .opened, .reused, .unchanged: host.bringToFront()
-      case .performed, .openedExternally, .denied, .unmatched, .failed, .held, .queued: break
-      }
-    }
+    if request.source != .restoration, outcome.showsScreen { host?.bringToFront() }
     onOutcome?(request.text, request.source, outcome)
   }
 

@@ -60,13 +60,15 @@ extension Navigator {
     // Copy the routes, because a maker can change them. Only the roots of the tabs are open.
     let compiled = compiled
     let start = NavigationState(
-      tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
+      tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit,
+      firstNumber: state.nextNumber)
     var decider = Decider(
       request: request, state: start, current: state.topLink, routes: compiled,
       guards: guards.filter { $0.entry == nil }, navigator: self, isDryRun: false)
     return try callingAppOnly {
       var decision = decider.decide()
       let result = Result { try makeScreens(of: &decision, &decider) }
+      current = state.skippingNumbers(of: decider.state)
       for note in decider.notes { report(note) }
       let made = try result.get()
       switch decision {

@@ -24,32 +24,29 @@ final class HeldBack {
   }
 }
 
+/// The target of a requirement that is open.
 struct RequirementPrompt: Equatable {
   let requirement: String
-  /// The layer of the prompt, or `nil` if it was pushed.
-  private let layer: LayerID?
-  private let top: EntryID
+  /// The entry of the target or, if another screen has replaced it, of that one.
+  private(set) var entry: EntryID
 
-  init(_ requirement: String, in state: NavigationState) {
-    self.requirement = requirement
-    layer = state.modals.last.flatMap { $0.stack.count == 1 ? $0.id : nil }
-    top = state.topID
-  }
-
-  /// Returns the first entry of the prompt, or `nil` after it has closed.
-  func entry(in state: NavigationState) -> EntryID? {
-    if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
-    return state.entry(top)?.id
-  }
+  func isOpen(in state: NavigationState) -> Bool { state.entry(entry) != nil }
 
   /// Returns whether the prompt is in a layer or in the selected tab.
   func isReachable(in state: NavigationState) -> Bool {
-    entry(in: state).map { id in state.entriesToTop.contains { $0.id == id } } ?? false
+    state.entriesToTop.contains { $0.id == entry }
+  }
+
+  /// Follows the entry to the topmost one, if that has replaced it.
+  mutating func follow(from old: NavigationState, to new: NavigationState) {
+    guard !isOpen(in: new), old.position(of: entry) == new.topPosition else { return }
+    entry = new.topID
   }
 
   /// The action that leaves the prompt out of a saved state.
-  func removal(from state: NavigationState) -> NavigationAction? {
-    entry(in: state).map { layer == nil ? .remove($0, replacingWith: nil) : .leave($0) }
+  func removal(from state: NavigationState) -> NavigationAction {
+    let isRoot = state.position(of: entry)?.index == 0
+    return isRoot ? .leave(entry) : .remove(entry, replacingWith: nil)
   }
 }
 
@@ -179,10 +176,9 @@ extension Navigator {
   private func closePrompts() -> Outcome? {
     let unmet = heldBack.prompts.filter { !isMet($0.requirement) }
     for prompt in heldBack.prompts.reversed() where !unmet.contains(prompt) {
-      guard let entry = prompt.entry(in: state) else { continue }
       var next = state
-      next.apply(.leave(entry))
-      guard unmet.allSatisfy({ $0.entry(in: next) != nil }) else { continue }
+      next.apply(.leave(prompt.entry))
+      guard prompt.isOpen(in: state), unmet.allSatisfy({ $0.isOpen(in: next) }) else { continue }
       if prompt.isReachable(in: state) {
         if let rejected = rejectedDismissal(in: next) { return rejected }
       } else if closesGuardedEntry(of: state, next) {
@@ -204,7 +200,7 @@ extension Navigator {
   /// Discards the held link after the user has closed the newest prompt of its requirement.
   func noticeClosedPrompts() {
     let prompts = heldBack.prompts
-    let open = prompts.filter { $0.entry(in: state) != nil }
+    let open = prompts.filter { $0.isOpen(in: state) }
     if open.count == prompts.count { return }
     heldBack.prompts = open
     if heldBack.session != nil || prompts.contains(where: { isMet($0.requirement) }) {
@@ -212,7 +208,7 @@ extension Navigator {
     }
     guard let requirement = pending.waiting?.requirement, !isMet(requirement),
       let newest = prompts.last(where: { $0.requirement == requirement }),
-      newest.entry(in: state) == nil
+      !newest.isOpen(in: state)
     else { return }
     pendingLink.discard()
   }

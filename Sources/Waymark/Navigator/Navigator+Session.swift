@@ -87,13 +87,7 @@ extension Navigator {
 
     /// Returns the session as a string without updating the links of screens.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
-        var saved = session.saved
-        saved.pending = nil
-        return saved.text
-      }
-      return navigator.compiled.savedPart(
-        of: navigator.stateToSave, mode: mode, time: time?.components.seconds)?.text
+      navigator.savedPart(mode, at: time)?.text
     }
   }
 
@@ -143,48 +137,39 @@ extension Navigator {
       report(.notSaved(reason: failure.sentence))
     }
     let now = saving.now?()
-    var saved: SavedState?
-    if heldBack.wall != nil, let session = heldBack.session {
-      // The store keeps a session that waits for the first screen.
-      saved = session.saved
-    } else {
-      saved = compiled.savedPart(
-        of: stateToSave, mode: saving.mode, time: now?.components.seconds)
-    }
+    var saved = savedPart(saving.mode, at: now)
     saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
-    try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
-  }
-
-  /// The state without the targets of requirements and with the entries that wait for one, or the
-  /// roots of the tabs while there is a wall.
-  private var stateToSave: NavigationState {
-    var saved = state
-    for prompt in heldBack.prompts {
-      if let action = prompt.removal(from: saved) { saved.apply(action) }
-    }
-    if heldBack.wall != nil {
-      saved.apply(.reset(roots(nil)))
-    } else if let waiting = heldBack.session {
-      saved.apply(.restore(waiting.whole(in: saved)))
-    }
-    return saved
-  }
-
-  private func execute(
-    _ effect: SessionSaver.Effect, in store: any StateStore, isDurable: Bool = false
-  ) throws {
+    let isNew = isForced || saver.isNew(saved)
     do {
-      switch effect {
-      case .nothing: break
-      case .write(let saved): try store.save { saved.text }
-      case .remove: try store.remove()
+      if isNew, let saved {
+        try saving.store.save { saved.text }
+      } else if isNew {
+        try saving.store.remove()
       }
-      if isDurable { try store.flush() }
-      saver.didWrite(effect)
+      if isDurable { try saving.store.flush() }
+      if isNew { saver.didWrite(saved) }
     } catch {
       saver.writeFailed()
       throw error
     }
+  }
+
+  /// Returns the part of the state that is saved, without the targets of requirements and with the
+  /// entries that wait for one.
+  private func savedPart(_ mode: SaveMode, at time: Duration?) -> SavedState? {
+    var saved = stateBehindWall
+    for prompt in heldBack.prompts { saved.apply(prompt.removal(from: saved)) }
+    if let waiting = heldBack.session {
+      saved.apply(.restore(waiting.whole(in: saved, compiled.resolver.tabRoots)))
+    }
+    return compiled.savedPart(of: saved, mode: mode, time: time?.components.seconds)
+  }
+
+  /// The state, or the roots of the tabs while there is a wall.
+  private var stateBehindWall: NavigationState {
+    var next = state
+    if heldBack.wall != nil { next.apply(.reset(roots(nil))) }
+    return next
   }
 
   // MARK: Restoring
@@ -206,7 +191,7 @@ extension Navigator {
     var report = RestoreReport()
     if let saved {
       let now = saving.now?()
-      saver.load(saved)
+      saver.hasPendingLink = saved.pending != nil
       report = restore(
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
     }
@@ -219,8 +204,8 @@ extension Navigator {
     return report
   }
 
-  private func restorer(_ state: NavigationState) -> SessionRestorer {
-    SessionRestorer(routes: compiled, state: state, guards: guards)
+  private func restorer(of saved: SavedState) -> SessionRestorer {
+    SessionRestorer(saved, routes: compiled, state: stateBehindWall, guards: guards)
   }
 
   /// Restores a session.
@@ -233,12 +218,10 @@ extension Navigator {
     heldBack.launch = nil
     let held = heldBack.prompts.isEmpty ? nil : takePendingLink()
     let report = callingApp {
-      var base = state
-      if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
-      var restorer = restorer(base)
-      let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
+      var restorer = restorer(of: saved)
+      let (planned, report) = restorer.plan(maxAge: maxAge, now: now)
       if heldBack.wall != nil, planned != nil || report.isWaiting {
-        return wait(with: saved, base, report)
+        return wait(with: saved, report)
       }
       var next = state
       if let planned, next.apply(.restore(planned)) == .changed {
@@ -257,10 +240,8 @@ extension Navigator {
   }
 
   /// Holds a whole session until the first screen can be shown.
-  private func wait(
-    with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
-  ) -> RestoreReport {
-    keepWaiting(saved, base)
+  private func wait(with saved: SavedState, _ report: RestoreReport) -> RestoreReport {
+    keepWaiting(saved)
     let reason = RestoreSkip(requirement: heldBack.wall?.rejection.name ?? "")
     var report = report
     report.skipped = (report.restored + report.skipped.map(\.link)).map {
@@ -270,27 +251,33 @@ extension Navigator {
     return report
   }
 
-  private func keepWaiting(_ saved: SavedState, _ base: NavigationState? = nil) {
-    let base = base ?? state
-    heldBack.session = WaitingSession(saved, restorer(base).wholeState(saved), base)
+  private func keepWaiting(_ saved: SavedState) {
+    heldBack.session = WaitingSession(
+      saved, restorer(of: saved).wholeState(), stateBehindWall, compiled.resolver.tabRoots)
+  }
+
+  /// Plans the session that waits again, after the routes have changed.
+  func planWaitingSession() {
+    guard let waiting = heldBack.session else { return }
+    if heldBack.wall != nil { return keepWaiting(waiting.saved) }
+    heldBack.session?.planned = restorer(of: waiting.saved).wholeState()
   }
 
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
   /// waits until no target of a requirement is open.
   func restoreWaitingSession() {
-    guard heldBack.wall == nil, heldBack.prompts.isEmpty, let waiting = heldBack.session else {
+    guard heldBack.wall == nil, heldBack.prompts.isEmpty, var waiting = heldBack.session else {
       return
     }
-    var restorer = restorer(state)
-    let (plan, report) = restorer.plan(waiting.saved)
+    var restorer = restorer(of: waiting.saved)
+    let (plan, report) = restorer.plan()
     guard var planned = plan else { return }
-    waiting.keepChanges(in: state, of: &planned)
-    if !state.modals.isEmpty { planned.keepsLayers = true }
+    planned.keepsLayers = !state.modals.isEmpty
+    waiting.keepChanges(in: state, compiled.resolver.tabRoots, of: &planned)
     var next = state
     let result = next.apply(.restore(planned))
     // The change is saved together with the screens that still wait.
-    heldBack.session = nil
-    if report.isWaiting { keepWaiting(waiting.saved, next) }
+    heldBack.session = report.isWaiting ? waiting : nil
     if result == .changed { commit(next, .opened, from: .restoration) }
   }
 

@@ -15,7 +15,8 @@ extension Navigator {
       let action: NavigationAction = toRoot ? .popToRoot(refresh: false) : .pop(refresh: false)
       return change(action, transition, asksGuards: asksGuards)
     }
-    return changeEntries(of: target) { navigator, link in
+    return turn(about: target) { navigator throws(LinkError) in
+      let link = try navigator.planned(target.link, current: navigator.state.topLink).link
       let entries = navigator.state.entriesToTop
       guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
         navigator.report(.noEntryToGoBackTo(link))
@@ -43,12 +44,11 @@ extension Navigator {
   public func select(tab: Int, transition: TransitionStyle = .automatic, asksGuards: Bool = false)
     -> Outcome
   {
-    guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
+    guard compiled.resolver.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
     let root = compiled.resolver.tabs[tab].root.link
     let request = OpenRequest(
       .tab(tab), text: root.description, source: .app, link: root,
-      OpenOptions(transition: transition))
-    request.asksBeforeDismissal = asksGuards
+      OpenOptions(transition: transition), asksGuards: asksGuards)
     return turn(nil) { navigator in
       navigator.heldBack.launch = nil
       return navigator.run(request)
@@ -79,20 +79,9 @@ extension Navigator {
   @discardableResult
   public func refresh(_ target: LinkTarget? = nil) -> Outcome {
     guard let target else { return change(.refresh(nil), .automatic) }
-    return changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
-  }
-
-  private func changeEntries(
-    of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
-  ) -> Outcome {
-    turn(target.link) { navigator in
-      if let failure = target.failure { return .failed(failure) }
-      do throws(LinkError) {
-        let planned = try navigator.planned(target.link, current: navigator.state.topLink)
-        return change(navigator, planned.link)
-      } catch {
-        return .failed(error)
-      }
+    return turn(about: target) { navigator throws(LinkError) in
+      let link = try navigator.planned(target.link, current: navigator.state.topLink).link
+      return navigator.change(.refreshLink(link), .automatic)
     }
   }
 

@@ -131,9 +131,11 @@ extension Navigator {
 
 extension NavigationAction {
   /// A Boolean value indicating whether the launch is over: the user or the app closes screens.
-  fileprivate var endsLaunch: Bool {
+  var endsLaunch: Bool {
     switch self {
-    case .pop, .popToRoot, .dismiss, .dismissAll, .leave, .restore, .fact(.didPop): true
+    case .pop, .popToRoot, .dismiss, .dismissAll, .leave, .restore, .fact(.didPop),
+      .fact(.didDismiss), .fact(.didRemove), .fact(.didSelect):
+      true
     default: false
     }
   }

@@ -121,48 +121,42 @@ extension Navigator {
     turns.isChangingRoutes = false
     let next = CompiledRoutes(changed.registry)
     var problems = next.problems
-    for (tab, count) in zip(next.resolver.tabs, next.columnCounts) {
-      if let old = index(ofTab: tab), compiled.columnCounts[old] != count {
-        let message = "the columns of ‘\(tab.root.link)’ can't change while the app runs"
-        problems.append(RouteProblem(code: .other(message)))
+    func keep(_ part: String) {
+      problems.append(RouteProblem(code: .other(part + " can't change while the app runs")))
+    }
+    let (oldRoots, newRoots) = (compiled.resolver.tabRoots, next.resolver.tabRoots)
+    for (root, count) in zip(newRoots, next.columnCounts) {
+      guard let old = oldRoots.firstIndex(of: root), compiled.columnCounts[old] != count else {
+        continue
       }
+      keep("the columns of ‘\(root)’")
     }
-    if changed.entryLimit != compiled.registry.entryLimit {
-      let message = "the limit of entries can't change while the app runs"
-      problems.append(RouteProblem(code: .other(message)))
-    }
+    if changed.entryLimit != compiled.registry.entryLimit { keep("the limit of entries") }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    let hasSameTabs =
-      next.resolver.tabs.map(\.root.link) == compiled.resolver.tabs.map(\.root.link)
     // The link that is opening uses the old tabs.
-    guard hasSameTabs && heldBack.routes == nil || !turns.mustWait else {
+    guard oldRoots == newRoots && heldBack.routes == nil || !turns.mustWait else {
       heldBack.routes = next
       return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
     }
     use(next)
   }
 
-  private func index(ofTab tab: PlannedTab) -> Int? {
-    compiled.resolver.tabs.firstIndex { $0.root.link == tab.root.link }
-  }
-
   private func use(_ next: CompiledRoutes) {
     heldBack.routes = nil
-    let kept = next.resolver.tabs.map(index)
-    let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
+    let (oldRoots, newRoots) = (compiled.resolver.tabRoots, next.resolver.tabRoots)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
+    planWaitingSession()
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
-    if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
+    if oldRoots != newRoots, heldBack.wall == nil {
+      let kept = newRoots.map(oldRoots.firstIndex(of:))
+      apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
+      // A host shows new tabs with a complete update.
+      updates.reset()
+      updateHost(transition: .instant)
+      drain()
+    }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
-  }
-
-  private func changeTabs(keeping kept: [Int?]) {
-    apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
-    // A host shows new tabs with a complete update.
-    updates.reset()
-    updateHost(transition: .instant)
-    drain()
   }
 }
 

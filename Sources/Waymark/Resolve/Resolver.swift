@@ -157,11 +157,9 @@ final class Resolver {
       return .refused(.notAWebPage)
     }
     var target = entry(request.target, match?.route)
-    let link = request.target.appForm ?? request.link.canonical
-    if link != target.link {
-      target.content = EntryContent(link, target.identity, target.content.details)
-    }
-    target.presentation = .external
+    target.content = EntryContent(
+      request.target.appForm ?? request.link.canonical, target.identity, target.details)
+    (target.presentation, target.column) = (.external, nil)
     applyDetails(to: &target, request)
     // A route of the app can have a tab, but a page that a directive opens can't.
     guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
@@ -207,8 +205,8 @@ final class Resolver {
   ) -> Plan {
     var target = entry(request.target, match.route)
     target.presentation = presentation
-    // An explicit push ignores the column of the route.
-    if request.options?.presentation != nil || request.link.command == .push { target.column = nil }
+    // A directive or a call that says how the screen is presented overrides the column.
+    if isAsked(request) { target.column = nil }
     applyDetails(to: &target, request)
     let placement: ScreenPlan.Placement =
       switch request.link.command {

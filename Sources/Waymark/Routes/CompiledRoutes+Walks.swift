@@ -3,12 +3,9 @@ extension CompiledRoutes {
   func plan(for text: String, _ options: OpenOptions? = nil) -> Plan? {
     guard let link = try? resolver.table.addresses.read(text) else { return nil }
     var walk = LinkWalk(link, from: .app, options: options, in: self)
-    while let stop = walk.next() {
-      switch stop.plan {
-      case .unmatched: continue
-      case .redirect(let next): guard walk.follow(next) else { return nil }
-      default: return stop.plan
-      }
+    while let plan = walk.nextPlan() {
+      guard case .redirect(let next) = plan else { return plan }
+      guard walk.follow(next) else { return nil }
     }
     return nil
   }
@@ -20,20 +17,14 @@ extension CompiledRoutes {
     case .action: .action
     case .system: .external
     case .back, .closeModals, .refresh: .reuse
-    case .screen(let plan):
-      plan.target.presentation.kind == .push && plan.opensTabRoot
-        ? .reuse : plan.target.presentation.kind
+    case .screen(let plan): plan.opensTabRoot ? .reuse : plan.target.presentation.kind
     }
   }
 
   /// Returns whether a route matches the link, or the external policy allows it.
   package func leadsSomewhere(_ link: DeepLink) -> Bool {
     var walk = LinkWalk(link, from: .app, in: self)
-    while let stop = walk.next() {
-      if case .unmatched = stop.plan { continue }
-      return true
-    }
-    return false
+    return walk.nextPlan() != nil
   }
 
   /// Makes the screen of an entry with the route of its identity, or else with the next route that

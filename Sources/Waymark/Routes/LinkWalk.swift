@@ -59,6 +59,15 @@ struct LinkWalk: ~Copyable {
     return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 
+  /// Returns the plan of the next candidate that has one.
+  mutating func nextPlan() -> Plan? {
+    while let stop = next() {
+      if case .unmatched = stop.plan { continue }
+      return stop.plan
+    }
+    return nil
+  }
+
   /// Follows a redirect. Returns `false` if there are too many, or if they lead in a circle.
   /// - Parameter options: The options from there on, or `nil` for the same ones.
   mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {

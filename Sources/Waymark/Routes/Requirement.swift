@@ -121,30 +121,32 @@ extension CompiledRoutes {
   ///
   /// A first root whose guard redirects to the root of another tab selects that tab.
   func start() -> (tab: Int, wall: Wall?) {
-    guard let rejection = rejectionAtStart(ofRootOf: 0) else { return (0, nil) }
+    func request(_ link: DeepLink, _ parameters: RouteParameters) -> GuardRequest {
+      GuardRequest(OpenInfo(link: link, parameters: parameters, values: [:], source: .app))
+    }
+    guard let rejection = rejection(byRootOf: 0, request) else { return (0, nil) }
     var entry = PlannedEntry(DeepLink(unlinked: 0))
     switch rejection.answer {
     case .allow, .deny, .hold(presenting: nil): break
     case .hold(let target?): entry = screen(of: target) ?? entry
     case .redirect(let target):
       entry = screen(of: target) ?? entry
-      if let tab = resolver.tab(rootedAt: entry.link), rejectionAtStart(ofRootOf: tab) == nil {
+      let tab = resolver.tab(rootedAt: entry.link)
+      if let tab, self.rejection(byRootOf: tab, request) == nil {
         return (tab, nil)
       }
     }
     return (0, Wall(rejection: rejection, entry: entry))
   }
 
-  private func rejectionAtStart(ofRootOf tab: Int) -> GuardRejection? {
-    let root = resolver.tabs[tab].root
-    guard let route = root.route else { return nil }
-    if let unmet = unmetRequirement(of: route) { return unmet }
-    guard !definitions[route].guards.isEmpty, let match = resolver.screenMatch(root.link) else {
-      return nil
-    }
-    let context = OpenInfo(
-      link: root.link, parameters: resolver.parameters(of: match), values: [:], source: .app)
-    return definitions[route].guards.firstRejection(GuardRequest(context))
+  /// Returns the rejection by the requirements and the guards of the root of a tab.
+  func rejection(
+    byRootOf tab: Int, _ request: (DeepLink, RouteParameters) -> GuardRequest
+  ) -> GuardRejection? {
+    let (root, guards) = (resolver.tabs[tab].root, guards(ofRootOf: tab))
+    if let unmet = unmetRequirement(of: root.route) { return unmet }
+    guard !guards.isEmpty, let match = resolver.screenMatch(root.link) else { return nil }
+    return guards.firstRejection(request(root.link, resolver.parameters(of: match)))
   }
 
   private func screen(of target: LinkTarget) -> PlannedEntry? {

@@ -6,10 +6,7 @@ extension CompiledRoutes {
     var part = state
     part.tabs = indices.map { savedStack(state.tabs[$0], tab: $0) ?? state.tabs[$0] }
     part.modals = state.modals.compactMap { layer in
-      guard layer.style.isSaved, let stack = savedStack(layer.stack) else { return nil }
-      var layer = layer
-      layer.stack = stack
-      return layer
+      layer.style.isSaved ? layer.with(savedStack(layer.stack)) : nil
     }
     if mode == .root {
       part.tabs[0].pop(to: 0)

@@ -91,6 +91,12 @@ package struct RestoreSkip: Error, Equatable, Sendable {
   }
 
   init(_ denial: Denial) { message = denial.message }
+
+  init(_ rejection: GuardRejection) {
+    self =
+      rejection.requirement.map { RestoreSkip(requirement: $0) }
+      ?? RestoreSkip(.guard(rejection.name, reason: rejection.reason))
+  }
 }
 
 extension GuardRejection {

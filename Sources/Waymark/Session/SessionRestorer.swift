@@ -5,37 +5,43 @@ struct SessionRestorer {
   let state: NavigationState
   /// The guards that were added while the app runs.
   let guards: [RouteGuard]
-  private(set) var report = RestoreReport()
+  let saved: SavedState
   /// The migrations that the session hasn't passed.
-  private(set) var migrations: [StateMigration] = []
+  private let migrations: [StateMigration]
+  private var report = RestoreReport()
   /// A Boolean value indicating whether requirements and guards can reject an entry.
-  private(set) var asks = true
+  private var asks = true
 
-  /// Returns the state of a session in which all requirements are met.
-  func wholeState(_ saved: SavedState) -> PlannedState {
+  init(
+    _ saved: SavedState, routes: CompiledRoutes, state: NavigationState, guards: [RouteGuard]
+  ) {
+    (self.saved, self.routes, self.state, self.guards) = (saved, routes, state, guards)
+    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
+  }
+
+  /// Returns the state of the session in which all requirements are met.
+  func wholeState() -> PlannedState {
     var restorer = self
-    restorer.migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     restorer.asks = false
-    return restorer.plannedState(saved)
+    return restorer.plannedState()
   }
 
   /// Returns the state to show, or `nil` to keep the current one.
   /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
-    _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
+    maxAge: Duration? = nil, now: Duration? = nil
   ) -> (PlannedState?, RestoreReport) {
-    migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { SavedState.age(since: saved.time, at: $0.components.seconds) }
-    if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
+    if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant {
       return (nil, RestoreReport(isExpired: true))
     }
-    let planned = plannedState(saved)
+    let planned = plannedState()
     return (report.didRestoreAny ? planned : nil, report)
   }
 
-  private mutating func plannedState(_ saved: SavedState) -> PlannedState {
-    let owners = owners(of: saved)
+  private mutating func plannedState() -> PlannedState {
+    let owners = owners
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, RestoreSkip("its tab no longer exists")) }
     }
@@ -61,7 +67,7 @@ struct SessionRestorer {
 
   /// Returns the index of the saved stack of each tab, found by its root link, because tabs can
   /// have another order or redirected roots. If two were merged, the selected one counts.
-  private func owners(of saved: SavedState) -> [Int?] {
+  private var owners: [Int?] {
     var owners: [Int?] = routes.resolver.tabs.map { _ in nil }
     let selected = saved.state.selectedTab
     for index in [selected] + saved.tabRoots.indices.filter({ $0 != selected }) {
@@ -78,21 +84,14 @@ struct SessionRestorer {
 
   /// Returns the tab to select: the saved one, unless the guards of its root reject it.
   private mutating func selectedTab(_ saved: Int) -> Int {
-    let root = routes.resolver.tabs[saved].root
-    guard saved != state.selectedTab else { return saved }
-    do throws(RestoreSkip) {
-      try checkRequirements(of: root.route)
-      if let match = routes.resolver.screenMatch(root.link) {
-        try ask(routes.guards(ofRootOf: saved), root.link, match)
-      }
-      return saved
-    } catch {
-      skip(root.link, error)
-      return state.selectedTab
-    }
+    guard asks, saved != state.selectedTab,
+      let rejection = routes.rejection(byRootOf: saved, request)
+    else { return saved }
+    skip(routes.resolver.tabs[saved].root.link, RestoreSkip(rejection))
+    return state.selectedTab
   }
 
-  private func isImportant(_ saved: SavedState) -> Bool {
+  private var isImportant: Bool {
     saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
       return link.flatMap(routes.screenRoute).map { routes.definitions[$0].keepsSession } ?? false
@@ -214,8 +213,7 @@ struct SessionRestorer {
   }
 
   private func checkRequirements(of route: Int?) throws(RestoreSkip) {
-    guard asks, let unmet = routes.unmetRequirement(of: route) else { return }
-    throw RestoreSkip(requirement: unmet.name)
+    if asks, let unmet = routes.unmetRequirement(of: route) { throw RestoreSkip(unmet) }
   }
 
   /// Runs guards for a saved entry, or for a redirect of its link.
@@ -224,44 +222,66 @@ struct SessionRestorer {
     _ link: DeepLink, _ match: RouteMatch
   ) throws(RestoreSkip) {
     guard asks else { return }
-    let circumstances = OpenInfo(
-      link: link, parameters: routes.resolver.parameters(of: match), values: [:],
-      source: .restoration)
-    let rejection = guards.firstRejection(GuardRequest(circumstances), on: event, of: entry)
-    guard let rejection else { return }
-    throw RestoreSkip(.guard(rejection.name, reason: rejection.reason))
+    let request = request(for: link, routes.resolver.parameters(of: match))
+    let rejection = guards.firstRejection(request, on: event, of: entry)
+    if let rejection { throw RestoreSkip(rejection) }
+  }
+
+  private func request(for link: DeepLink, _ parameters: RouteParameters) -> GuardRequest {
+    GuardRequest(
+      OpenInfo(link: link, parameters: parameters, values: [:], source: .restoration))
   }
 }
 
-/// A session whose screens wait for a requirement, and the changes after it was restored.
+/// A session whose screens wait for a requirement, and the parts of it that are shown.
 struct WaitingSession {
   let saved: SavedState
-  private let planned: PlannedState
-  private let selectedTab: Int
-  private let tabs: [[DeepLink]]
-  private let layers: [[DeepLink]]
+  /// The state of the session in which all requirements are met.
+  var planned: PlannedState
+  /// The links of each tab, by the link of its root.
+  private var tabs: [DeepLink: [DeepLink]]
+  private var selectedRoot: DeepLink
+  private var layers: [[DeepLink]]
 
-  /// - Parameter planned: The state of the session in which all requirements are met.
-  init(_ saved: SavedState, _ planned: PlannedState, _ state: NavigationState) {
-    (self.saved, self.planned, selectedTab) = (saved, planned, state.selectedTab)
-    tabs = state.tabs.map { $0.map(\.link) }
+  /// - Parameters:
+  ///   - state: The state after the session was restored.
+  ///   - roots: The links of the roots of the tabs.
+  init(
+    _ saved: SavedState, _ planned: PlannedState, _ state: NavigationState, _ roots: [DeepLink]
+  ) {
+    (self.saved, self.planned, selectedRoot) = (saved, planned, roots[state.selectedTab])
+    tabs = Dictionary(uniqueKeysWithValues: zip(roots, state.tabs.map { $0.map(\.link) }))
     layers = state.modals.map { $0.stack.map(\.link) }
   }
 
-  /// Keeps the selection, the stacks and the layers of a state that have changed since.
-  func keepChanges(in state: NavigationState, of planned: inout PlannedState) {
-    for index in state.tabs.indices
-    where !tabs.indices.contains(index) || tabs[index] != state.tabs[index].map(\.link) {
-      planned.keptTabs[index] = index
+  /// Keeps the selection, the stacks and the layers of a state that have changed since, in a plan
+  /// that is restored now.
+  mutating func keepChanges(
+    in state: NavigationState, _ roots: [DeepLink], of planned: inout PlannedState
+  ) {
+    for (index, root) in roots.enumerated() {
+      if tabs[root] ?? [root] == state.tabs[index].map(\.link) {
+        tabs[root] = planned.tabs[index].map(\.link)
+      } else {
+        planned.keptTabs[index] = index
+      }
     }
-    if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
-    planned.keepsLayers = state.modals.map { $0.stack.map(\.link) } != layers
+    if selectedRoot == roots[state.selectedTab] {
+      selectedRoot = roots[planned.selectedTab]
+    } else {
+      planned.selectedTab = state.selectedTab
+    }
+    if !planned.keepsLayers, layers == state.modals.map({ $0.stack.map(\.link) }) {
+      layers = planned.layers.map { $0.entries.map(\.link) }
+    } else {
+      planned.keepsLayers = true
+    }
   }
 
   /// Returns the session with the changes of a state.
-  func whole(in state: NavigationState) -> PlannedState {
-    var planned = planned
-    keepChanges(in: state, of: &planned)
+  func whole(in state: NavigationState, _ roots: [DeepLink]) -> PlannedState {
+    var (copy, planned) = (self, planned)
+    copy.keepChanges(in: state, roots, of: &planned)
     return planned
   }
 }

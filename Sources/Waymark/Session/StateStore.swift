@@ -38,6 +38,7 @@ package protocol ErrorWithMessage: Error {
 
 extension LinkError: ErrorWithMessage {}
 extension ObjectLinkError: ErrorWithMessage {}
+extension OpenError: ErrorWithMessage {}
 
 extension Error {
   /// The message of the error, if its type has one.

@@ -79,6 +79,9 @@ public struct EntryID: Hashable, Sendable {
   /// The number, which is higher than all earlier ones. Hosts can send it over a network.
   package let number: Int
 
+  /// The identifier for a screen that is made and not shown. No entry has it.
+  static var absent: EntryID { EntryID(0) }
+
   /// Creates an identifier, for which there need not be an entry.
   package init(_ number: Int) { self.number = number }
 }

@@ -8,6 +8,11 @@ public struct ModalLayer: Equatable, Sendable {
   public let anchor: String?
   /// The screens of the layer.
   public internal(set) var stack: EntryStack
+
+  /// Returns the layer with another stack, or `nil` without one.
+  func with(_ stack: EntryStack?) -> ModalLayer? {
+    stack.map { ModalLayer(id: id, style: style, anchor: anchor, stack: $0) }
+  }
 }
 
 /// The identifier of a modal layer, unique and stable for as long as the layer is open.

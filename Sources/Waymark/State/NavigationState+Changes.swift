@@ -3,34 +3,28 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
-    let (next, result) = attempt { next throws(Limit) in try next.perform(change) }
-    self = next
-    return result
-  }
-
-  /// Returns the state after ``NavigationAction/open(_:)``.
-  func opening(_ plan: ScreenPlan) -> (NavigationState, ActionResult) {
-    attempt { next throws(Limit) in try next.open(plan) }
-  }
-
-  private func attempt(
-    _ change: (inout NavigationState) throws(Limit) -> Bool
-  ) -> (NavigationState, ActionResult) {
     var next = self
     do throws(Limit) {
-      let isReuse = try change(&next)
-      guard next != self else { return (self, .unchanged) }
+      let isReuse = try next.perform(change)
+      if next == self { return .unchanged }
       try next.checkLimits()
-      return (next, isReuse ? .reused : .changed)
+      self = next
+      return isReuse ? .reused : .changed
     } catch {
-      return (self, .overLimit(error))
+      return .overLimit(error)
     }
   }
 
-  /// Returns whether a link opened an existing entry. `attempt` checks the limits.
+  /// Returns whether a link opened an existing entry. `apply` checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
-    case .open(let plan): return try open(plan)
+    case .open(let plan, let keepsRoot):
+      let root = tabs[selectedTab].root
+      let isReuse = try open(plan)
+      if keepsRoot, tabs[selectedTab].root.id != root.id {
+        tabs[selectedTab] = EntryStack([root] + tabs[selectedTab]) ?? tabs[selectedTab]
+      }
+      return isReuse
     case .pop(let refreshes):
       popOne()
       if refreshes { topStack.top.refresh() }
@@ -158,19 +152,20 @@ extension NavigationState {
   private mutating func remove(_ ids: Set<EntryID>) {
     // The roots of tabs stay.
     let ids = ids.subtracting(tabs.map(\.root.id))
-    for layer in modals {
-      let isClosed = ids.contains(layer.stack.root.id)
-      guard isClosed, let index = modals.firstIndex(where: { $0.id == layer.id }) else { continue }
-      modals.remove(at: index)
-      let below = index > 0 ? tabs.count + index - 1 : selectedTab
-      for entry in layer.stack where !ids.contains(entry.id) {
-        // The ids of a stack ascend.
-        guard entry.id.number > self[stack: below].top.id.number else { continue }
-        self[stack: below].push(entry)
+    tabs = tabs.compactMap { $0.removing(ids) }
+    let layers = modals
+    modals = []
+    for layer in layers {
+      guard let left = layer.with(layer.stack.removing(ids)) else { continue }
+      if left.stack.root.id == layer.stack.root.id {
+        modals.append(left)
+      } else if modals.last?.style.holdsSingleEntry != true {
+        // The ids of a stack ascend. Entries that don't fit close, because the fact can't fail.
+        for entry in left.stack
+        where entry.id.number > topStack.top.id.number && topStack.count < entryLimit {
+          topStack.push(entry)
+        }
       }
-    }
-    for stack in stackNumbers {
-      if let left = self[stack: stack].removing(ids) { self[stack: stack] = left }
     }
   }
 

@@ -44,7 +44,7 @@ extension LayerStyle {
 
 extension NavigationState {
   /// The number of a stack, and the index of an entry in the stack.
-  struct Position {
+  struct Position: Equatable {
     let stack: Int
     let index: Int
   }

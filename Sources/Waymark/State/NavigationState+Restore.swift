@@ -57,12 +57,7 @@ extension NavigationState {
         tabs[index] = left
       }
     }
-    modals = modals.compactMap { layer in
-      guard let stack = layer.stack.removing(ids) else { return nil }
-      var layer = layer
-      layer.stack = stack
-      return layer
-    }
+    modals = modals.compactMap { $0.with($0.stack.removing(ids)) }
   }
 
   mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {

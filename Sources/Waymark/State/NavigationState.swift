@@ -16,12 +16,14 @@ public struct NavigationState: Hashable, Sendable {
   private(set) var nextNumber: Int
 
   /// Creates the state in which an app starts: the roots of all tabs, and the first tab selected.
-  init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
+  init(
+    tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value, firstNumber: Int = 1
+  ) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
-    let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }
+    let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + firstNumber), $1)) }
     self.init(
       tabs: stacks, selectedTab: 0, modals: [], entryLimit: entryLimit,
-      nextNumber: stacks.count + 1)
+      nextNumber: stacks.count + firstNumber)
   }
 
   /// - Parameter nextNumber: A number that is higher than those of all entries and layers.
@@ -69,6 +71,13 @@ public struct NavigationState: Hashable, Sendable {
   mutating func makeNumber() -> Int {
     defer { nextNumber += 1 }
     return nextNumber
+  }
+
+  /// Returns the state without the numbers that another one has given, for new entries.
+  func skippingNumbers(of other: NavigationState) -> NavigationState {
+    var next = self
+    next.nextNumber = max(nextNumber, other.nextNumber)
+    return next
   }
 
   /// Compares everything that is open, including ids.

@@ -9,8 +9,6 @@ final class TurnQueue {
 
   private var facts = Queue<NavigationAction>()
   private var calls = Queue<() -> Void>()
-  /// The number of queued actions and calls. Most calls of the navigator only compare it with 0.
-  private var waitingCount = 0
   private var depthOfAppCode = 0
   private var callsRun: Int?
   /// A Boolean value indicating whether the host is receiving an update. If so, its answer doesn't
@@ -39,23 +37,19 @@ final class TurnQueue {
   /// Adds a call.
   func enqueue(_ call: @escaping () -> Void) {
     calls.append(call)
-    waitingCount += 1
   }
 
   /// Adds an action of the user.
   func enqueue(fact: NavigationAction) {
     facts.append(fact)
-    waitingCount += 1
   }
 
   /// Returns the next action of the user, or `nil` while code of the app runs.
   func nextFact() -> NavigationAction? {
-    guard !mustWait, !isEmpty, let next = facts.next() else { return nil }
-    waitingCount -= 1
-    return next
+    mustWait ? nil : facts.next()
   }
 
-  var isEmpty: Bool { waitingCount == 0 }
+  var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
 
   /// Begins to run the queued calls. Returns `false` if they or code of the app are running.
   func beginDraining() -> Bool {
@@ -68,7 +62,6 @@ final class TurnQueue {
   func nextCall() -> (() -> Void)? {
     guard let count = callsRun, count < Self.limit, let next = calls.next() else { return nil }
     callsRun = count + 1
-    waitingCount -= 1
     return next
   }
 
@@ -76,9 +69,7 @@ final class TurnQueue {
   /// - Returns: The calls beyond the limit, which don't run.
   func endDraining() -> [() -> Void] {
     callsRun = nil
-    let dropped = calls.removeAll()
-    waitingCount -= dropped.count
-    return dropped
+    return calls.removeAll()
   }
 }
 
@@ -88,10 +79,12 @@ private struct Queue<Element> {
   /// The next elements, the first one at the end.
   private var outgoing: [Element] = []
 
+  var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+
   mutating func append(_ element: Element) { incoming.append(element) }
 
   mutating func next() -> Element? {
-    if outgoing.isEmpty {
+    if outgoing.isEmpty, !incoming.isEmpty {
       outgoing = incoming.reversed()
       incoming = []
     }

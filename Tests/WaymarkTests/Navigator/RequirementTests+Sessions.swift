@@ -28,6 +28,14 @@ extension RequirementTests {
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
       try second.session.save()
       #expect(store.text == text && second.session.text() == text)
+      #expect(second.session.text(.none) == nil)
+      let root = try #require(second.session.text(.root))
+      #expect(root.contains("tabs /orders\n/orders\nend\n"))
+      for (mode, saved) in [(SaveMode.root, root), (.none, nil), (.all, text)] {
+        second.session.saving = StateSaving(in: store, mode: mode)
+        try second.session.save()
+        #expect(store.text == saved)
+      }
       if let link { second.expect("\(link) from universalLink -> held /login") }
       #expect(account.built == ["/login"], "nothing of the session is made")
       account.isIn = true
@@ -86,8 +94,27 @@ extension RequirementTests {
     let third = try navigator()
     third.session.restore(text)
     third.open("/x/5")
+    third.requirementsChanged()
     account.isIn = true
     third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
+  }
+
+  @Test func `a session that waits survives a change of the tabs`() throws {
+    let (text, store) = (try sessionText(), MemoryStateStore())
+    for isWhole in [true, false] {
+      account.isIn = false
+      let navigator = try navigator(isWhole ? requireAll : { _ in })
+      navigator.session.saving = StateSaving(in: store)
+      try navigator.session.save()
+      navigator.session.restore(text)
+      if !isWhole { navigator.expect("/secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login") }
+      try navigator.changeRoutes { $0.showTabs("/welcome", "/orders", "/") }
+      let whole = "[/welcome | /orders > /orders/1 | */ > /x/1 > /secret/1] ^sheet /edit"
+      #expect(store.text?.contains("\n\(whole)\n") == true)
+      account.isIn = true
+      let result = isWhole ? "performed \(whole)" : "opened \(whole) > /secret/2"
+      navigator.expect("requirements -> \(result)")
+    }
   }
 
   @Test func `a layer that closes while a part of the session waits stays closed`() throws {
@@ -100,6 +127,7 @@ extension RequirementTests {
     let second = try navigator()
     second.session.restore(text)
     second.expect("dismiss -> performed [*/ | /orders]")
+    second.requirementsChanged()
     account.isIn = true
     second.expect("requirements -> performed [*/ > /secret/1 | /orders]")
   }

@@ -252,7 +252,7 @@ import WaymarkTesting
 }
 
 extension Routes {
-  fileprivate mutating func showTabs(_ roots: String...) {
+  mutating func showTabs(_ roots: String...) {
     registry.tabs = []
     for root in roots { tab(root) }
   }

@@ -53,6 +53,33 @@ import WaymarkTesting
     #expect(throws: Trouble.self) { try navigator.screens(for: "/a/1/trouble").last }
   }
 
+  @Test func `a guard that a closure adds is never that of another screen`() throws {
+    struct Trouble: Error {}
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/a/:n") { (opening: OpenContext, n: Int) throws -> String? in
+      if n == 2 { opening.navigator.open("/a/b") }
+      opening.navigator.addGuard("stay", on: .dismiss, for: opening.entry) { _ in .deny("") }
+      if n == 2 { throw Trouble() }
+      return n == 1 ? nil : "\(n)"
+    }
+    routes.add("/a/:text") { (text: String) in text }
+    for link in ["/a/1", "/a/2"] as [LinkTarget] {
+      let navigator = Navigator(routes)
+      navigator.open(link)
+      #expect(
+        navigator.state.top.pattern == "/a/:text" && navigator.back(asksGuards: true) == .performed)
+    }
+    let navigator = Navigator(routes)
+    for link in ["/a/b", "/a/c"] as [LinkTarget] {
+      navigator.open(link)
+      #expect(try navigator.screens(for: "/a/3") == ["3"])
+      navigator.open(link)
+      #expect(navigator.back(asksGuards: true) == .performed)
+    }
+    #expect(navigator.open("/a/3") == .opened && navigator.back(asksGuards: true).isFailure)
+  }
+
   @Test func `guards run, and their rejections are thrown`() throws {
     var routes = Shop.routes()
     routes.add("/no", .guard("shut") { $0.values["key"] == nil ? .deny("closed") : .allow }) {
@@ -70,6 +97,7 @@ import WaymarkTesting
         try navigator.screens(for: LinkTarget(text: link), from: .app)
       }
       #expect(error?.outcome == outcome)
+      #expect(error.map { Outcome.failed($0).reason == $0.message } == true)
     }
     let key = LinkTarget("/no", values: ["key": 1])
     #expect(try navigator.screens(for: key, from: .notification).last == "open notification")

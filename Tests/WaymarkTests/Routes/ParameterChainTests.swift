@@ -165,6 +165,26 @@ import WaymarkTesting
       """)
   }
 
+  @Test func `a screen of a chain guards its own entry, if it's shown`() {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.parameter("team") { (opening: OpenContext, name: String) in
+      opening.navigator.addGuard("stay", on: .dismiss, for: opening.entry) { _ in .deny(name) }
+      return name
+    }
+    routes.parameter("project") { (id: Int) in id == 0 ? nil : "\(id)" }
+    routes.chain("/:team/p/:project")
+    routes.add("/:team/p/:name") { (_: String, name: String) in name }
+    let navigator = Navigator(routes)
+    for link in ["/a/p/7", "/a/p/0", "/a/p/7"] {
+      navigator.expect("\(link) -> opened / > \(link)")
+      #expect(navigator.back(asksGuards: true) == .performed)
+    }
+    navigator.expect("/a/p/7 from universalLink -> opened / > /a > /a/p/7")
+    #expect(navigator.back(asksGuards: true) == .performed)
+    #expect(navigator.back(asksGuards: true) == .denied(.guard("stay", reason: "a")))
+  }
+
   @Test func `a chain may present its last screen`() {
     var routes = Self.routes()
     routes.remove("/:team/p/:project/i/:item")

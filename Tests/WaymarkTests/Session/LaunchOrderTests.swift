@@ -16,6 +16,8 @@ import WaymarkTesting
     routes.add("/b/:n") { (n: Int) in "b \(n)" }
     routes.add("/edit", .present(.sheet)) { "edit" }
     routes.add("/login", .present(.sheet)) { "login" }
+    routes.add("/web", .present(.external)) { "web" }
+    routes.add("/go", .guard("go") { _ in .redirect(LinkTarget("/b/4", as: .sheet)) }) { "go" }
     routes.action("/count", .trustsOutside) { [counter] in counter.count += 1 }
     routes.requirement("account", present: "/login") { [counter] in counter.isIn }
     return Navigator(routes)
@@ -41,6 +43,7 @@ import WaymarkTesting
     for (links, state) in [
       (["s://x/9"], "[*/ > /x/9 | /b > /b/2]"), (["s://b/3"], "[/ > /x/1 | */b > /b/3]"),
       (["s://edit"], "[/ > /x/1 | */b > /b/2] ^sheet /edit"),
+      (["s://web"], "[/ > /x/1 | */b > /b/2] ^external /web"),
       (["s://x/9", "s://b/3", "s://edit"], "[/ > /x/9 | */b > /b/3] ^sheet /edit"),
       (["s://count", "s://missing"], "[/ > /x/1 | */b > /b/2]"),
     ] {
@@ -117,6 +120,12 @@ import WaymarkTesting
         /edit base onTop from \(source) -> unchanged [*/ > /x/1 | /b] ^sheet /edit
         /count -> performed
         /count -> performed
+        /web base onTop from \(source) -> opened
+        /web base onTop from \(source) -> unchanged [*/ > /x/1 | /b] ^sheet /edit ^external /web
+        # A guard redirects it with options.
+        /go base onTop from \(source) -> opened
+        /go base onTop from \(source) -> unchanged
+        dismiss -> performed [*/ > /x/1 | /b] ^sheet /edit ^external /web
         """)
       host.settleAll()
       navigator.expect("/x/1 base onTop from \(source) -> opened")

@@ -48,6 +48,15 @@ import WaymarkTesting
       /mail/inbox/1, /mail/inbox/2?x_push_page=true -> opened \
         \(inbox)/mail/inbox/1 > /mail/inbox/2]
       /mail/inbox/1, /mail/inbox/2 as sheet -> opened \(inbox)/mail/inbox/1] ^sheet /mail/inbox/2
+      # A presentation other than that of the column always counts, even for an open screen.
+      /mail/inbox/1, /mail/inbox/1 as external -> opened \
+        \(inbox)/mail/inbox/1] ^external /mail/inbox/1
+      /mail/inbox/1, /mail/inbox/1?x_external_page=true -> opened \
+        \(inbox)/mail/inbox/1] ^external /mail/inbox/1
+      /mail/inbox/1, /mail/inbox/1?x_alert_page=true -> opened \
+        \(inbox)/mail/inbox/1] ^alert /mail/inbox/1
+      /mail/inbox/1, /person/ann, /mail/inbox/1?x_replace_page=true -> opened \
+        \(inbox)/mail/inbox/1 > /mail/inbox/1]
       # A cold link fills the columns before its own.
       mail://mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]
       /mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]

@@ -154,5 +154,8 @@ import WaymarkTesting
     state.apply(fact: .didRemove(ids.map { EntryID($0) }))
     let isLink = state.apply(fact: .didChangeLink(EntryID(1), "/%zz"))
     #expect(state.description == expected && !isLink)
+    // An entry that has no room in the stack below closes.
+    var full = try NavigationState("/ > /a ^sheet /b > /c", entryLimit: 2)
+    #expect(full.apply(fact: .didRemove([EntryID(4)])) && full.description == "/ > /a")
   }
 }

@@ -96,8 +96,12 @@ typealias ChainStep = (segments: Int, screen: ParameterScreen)
 
 extension [ChainStep] {
   /// Returns the screen of each parameter with its link, or `nil` if one of them can't be made.
-  /// - Parameter denied: The links that guards denied. Their screens are skipped.
-  func screens(_ context: OpenInfo, denied: [DeepLink] = []) throws -> [AnyScreen]? {
+  /// - Parameters:
+  ///   - denied: The links that guards denied. Their screens are skipped.
+  ///   - entries: The entries of the screens below the last one that are shown, by their links.
+  func screens(
+    _ context: OpenInfo, denied: [DeepLink] = [], entries: [DeepLink: EntryID] = [:]
+  ) throws -> [AnyScreen]? {
     var made: [AnyScreen] = []
     let prefixes = context.link.prefixes
     let beforePath = context.link.parts.hasHostSegment ? 1 : 0
@@ -109,7 +113,8 @@ extension [ChainStep] {
         if denied.contains(prefixes[length]) { continue }
         part = OpenInfo(
           link: prefixes[length], parameters: context.parameters.prefix(through: step.screen.name),
-          values: context.values, source: context.source, payload: nil, target: context.link,
+          values: context.values, source: context.source,
+          entry: entries[prefixes[length]] ?? .absent, target: context.link,
           navigator: context.navigator)
       }
       guard let screen = try step.screen.make(part) else { return nil }

@@ -1,0 +1,142 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// Requirements of the first screen of the app.
+extension RequirementTests {
+  func requireAll(_ routes: inout Routes<String>) {
+    routes.requires("account", except: "/welcome", "/register")
+  }
+
+  @Test func `a link stays held when the user goes back to the target that is the whole app`()
+    throws
+  {
+    let navigator = try navigator(requireAll)
+    navigator.expect(
+      """
+      /register -> opened /login > /register
+      /x/2 from universalLink -> held /login > /register
+      back -> performed /login
+      # It can't be replaced, because no link would show it again.
+      preview /register as replace -> opened /login > /register
+      /register as replace -> opened /login > /register
+      /welcome?x_clear_stack_and_replace=true -> opened /login > /welcome
+      /register?x_pop_page_and_replace=true -> opened /login > /register
+      back -> performed /login
+      /register?x_pop_page_and_replace=true -> opened /login > /register
+      """)
+    account.isIn = true
+    navigator.expect("requirements -> opened [*/ > /x/2 | /orders]")
+  }
+
+  @Test func `the target is the whole app while the first root lacks it`() throws {
+    let navigator = try navigator(requireAll)
+    #expect(navigator.state == "/login" && account.built.isEmpty)
+    #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
+    let host = RecordingHost<String>()
+    host.appetite = .everything
+    navigator.host = host
+    #expect(account.built == ["/login"])
+    navigator.expect(
+      """
+      /x/1 from universalLink -> held
+      preview /x/1 from universalLink -> held /login
+      tab 1 -> denied (there is no tab 2)
+      # The root is not shown.
+      / -> held
+      /register -> opened
+      /welcome from universalLink -> opened /login > /register > /welcome
+      /x/2 from universalLink -> held /login > /register > /welcome
+      """)
+    for (isIn, step) in [
+      (true, "opened [*/ > /x/2 | /orders]"), (false, "performed /login"),
+      (true, "performed [*/ | /orders]"),
+    ] {
+      account.isIn = isIn
+      navigator.expect("requirements -> \(step)")
+      #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    }
+    // Reset begins with the target again, and each call shows the tabs after a change.
+    for result in [
+      "/x/1 -> opened [*/ > /x/1 | /orders]", "/ -> reused [*/ | /orders]",
+      "tab 0 -> performed [*/ | /orders]", "tab 1 -> performed [/ | */orders]",
+      "stack / -> opened [*/ | /orders]", "/?x_close_modals=true -> performed [*/ | /orders]",
+    ] {
+      account.isIn = false
+      navigator.reset()
+      #expect(navigator.state == "/login")
+      account.isIn = true
+      navigator.expect((result.hasPrefix("/") ? "preview \(result)\n" : "") + result)
+      #expect(host.state?.difference(from: navigator.state) == nil)
+    }
+  }
+
+  @Test func `a link to a column is held while the target is the whole app`() throws {
+    let navigator = try navigator {
+      $0.columns(of: "/orders", "/orders/:n", "/orders/:n/note")
+      $0.add("/orders/:n/note") { (_: String) in "note" }
+      $0.requires("account", except: "/welcome")
+    }
+    navigator.expect(
+      """
+      /orders/1 from universalLink -> held /login
+      /orders/2/note -> held /login
+      /x/1 from universalLink -> held /login
+      """)
+    navigator.open("/orders/2/note")
+    account.isIn = true
+    navigator.expect("requirements -> opened [/ | */orders > /orders/2 > /orders/2/note]")
+  }
+
+  @Test func `another target above the target that is the whole app closes, too`() throws {
+    var isAccepted = false
+    let navigator = try navigator {
+      addFilms(to: &$0) { isAccepted }
+      $0.requires("account", except: "/welcome", "/film/:n")
+    }
+    navigator.expect(
+      """
+      /film/1 -> held /login > /welcome
+      back -> performed /login
+      """)
+    #expect(navigator.pendingLink.link == nil)
+    navigator.open("/film/2")
+    isAccepted = true
+    navigator.expect("requirements -> opened /login > /film/2")
+  }
+
+  @Test func `screens above the target close when another requirement ends`() throws {
+    account.isIn = true
+    let navigator = try navigator {
+      $0.requirement("terms", present: "/welcome") { false }
+      $0.requires("terms", except: "/secret/:n", "/login")
+    }
+    navigator.expect("/secret/1 -> opened /welcome > /secret/1")
+    account.isIn = false
+    navigator.expect("requirements -> performed /welcome")
+  }
+
+  @Test func `a guard of the first root decides at the start`() throws {
+    for (answer, start, isReported) in [
+      (GuardDecision.hold(presenting: "/login"), "/login", false),
+      (.redirect("/welcome"), "/welcome", false), (.redirect("/orders"), "[/ | */orders]", false),
+      (.deny("no"), "/~/0", true), (.hold, "/~/0", true), (.allow, "[*/ | /orders]", false),
+    ] {
+      (account.answer, account.isIn) = (answer, true)
+      let navigator = try navigator { [account] in
+        $0.remove("/")
+        $0.add("/", .guard("first") { _ in account.answer }) { "home" }
+      }
+      journal.forget()
+      #expect(navigator.state.description == start)
+      let host = navigator.attachRecorder()
+      let report = Diagnostic.rootNotAllowed(try DeepLink("/"), by: "first")
+      #expect(journal.diagnostics == (isReported ? [report] : []))
+      account.answer = .allow
+      if start.contains("|") { continue }
+      navigator.pendingLink.open()
+      #expect(navigator.state == "[*/ | /orders]" && host.state == navigator.state)
+    }
+  }
+}
