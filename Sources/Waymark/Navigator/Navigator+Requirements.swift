@@ -122,7 +122,7 @@ extension Navigator {
 
   /// Closes the screens whose requirements no longer hold.
   /// - Returns: The outcome if a dismissal guard rejects it.
-  private func closeUnmetScreens() -> Outcome? {
+  func closeUnmetScreens() -> Outcome? {
     guard compiled.hasRequirements else { return nil }
     let wall = heldBack.wall
     let (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }

@@ -230,6 +230,8 @@ extension Navigator {
       if report.isWaiting { keepWaiting(saved) }
       return report
     }
+    // The session can select a tab whose root has its own link again.
+    if heldBack.wall == nil { _ = closeUnmetScreens() }
     updateHost(transition: .instant)
     if report.didRestoreAny {
       for link in links { reportFailure(run(link, notifies: false), link.text) }

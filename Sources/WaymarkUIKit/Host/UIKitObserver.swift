@@ -85,17 +85,8 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 extension UIKitHost {
   /// Reports the actions that UIKit already shows, unless a gesture can still be canceled.
   func reportFacts() {
-    guard reconciler.content != .other, let target = reconciler.target else { return }
-    if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
-      if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
-        // The app has selected it without asking.
-        shown.tabBar?.select(shown.selectedTab)
-        onEvent?(.request(.select(tab: tab)))
-      } else {
-        shown.selectedTab = tab
-        report(.didSelect(tab: tab))
-      }
-    }
+    guard reconciler.content != .other, reconciler.target != nil else { return }
+    reportSelectedTab()
     var removed: [EntryID] = []
     for stack in everyStack where stack.controller.transitionCoordinator?.isReversible != true {
       removed += stack.readControllers()

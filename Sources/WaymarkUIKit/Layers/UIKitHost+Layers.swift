@@ -37,12 +37,11 @@ extension UIKitHost {
   func dismissLayers(above count: Int) {
     shown.layers.removeSubrange(count...)
     // Without a presentation, UIKit would dismiss the layer below itself.
-    if let below = topController, below.presentedViewController != nil { dismissLayers(on: below) }
+    guard let below = topController, below.presentedViewController != nil else { return }
+    dismissLayers(on: below, animated: reconciler.transition != .instant)
   }
 
-  /// Dismisses all layers above a controller, animated as the update unless specified.
-  func dismissLayers(on below: UIViewController, animated: Bool? = nil) {
-    let animated = animated ?? (reconciler.transition != .instant)
+  func dismissLayers(on below: UIViewController, animated: Bool) {
     run { end in below.dismiss(animated: animated, completion: end) }
   }
 

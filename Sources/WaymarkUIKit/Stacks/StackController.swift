@@ -71,8 +71,7 @@ import UIKit
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller
     entry.build(allowsReparenting: depth == 0)
-    let new = controller.viewControllers.map { $0 === old ? entry.controller : $0 }
-    if entry.controller !== old { show(new, animated: false) }
+    show(controller.viewControllers.map { $0 === old ? entry.controller : $0 }, animated: false)
   }
 
   /// Reads the controllers that the app has pushed, and forgets missing entries.
@@ -102,24 +101,23 @@ import UIKit
     return gone
   }
 
-  /// Sets the controllers. Returns `false` if nothing changes.
+  /// Sets the controllers, which are those of the entries by default. Returns `false` if nothing
+  /// changes.
   @discardableResult
-  func show(animated: Bool) -> Bool {
+  func show(_ controllers: [UIViewController]? = nil, animated: Bool) -> Bool {
     let wanted =
-      entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
+      controllers
+      ?? (entries.isEmpty
+        ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign })
     guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
-    show(wanted, animated: animated)
-    return true
-  }
-
-  private func show(_ controllers: [UIViewController], animated: Bool) {
     // UIKit raises an exception if a controller is in two stacks.
-    for one in controllers where one.parent != nil && one.parent !== controller {
+    for one in wanted where one.parent != nil && one.parent !== controller {
       one.willMove(toParent: nil)
       one.viewIfLoaded?.removeFromSuperview()
       one.removeFromParent()
     }
-    controller.setViewControllers(controllers, animated: animated)
+    controller.setViewControllers(wanted, animated: animated)
+    return true
   }
 
   /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a

@@ -125,14 +125,19 @@ extension UIKitObserver: UITabBarControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Returns whether the user can select a tab. Otherwise the navigator decides.
+  /// Returns whether a tab can be selected. Otherwise the navigator decides.
+  private func maySelect(_ tab: Int) -> Bool {
+    let fact = HostFact.didSelect(tab: tab)
+    guard let target = reconciler.target, navigator?.mustRequest(fact, in: target) == true else {
+      return true
+    }
+    onEvent?(.request(.select(tab: tab)))
+    return false
+  }
+
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let tab = shown.tabBar?.index(of: chosen) else { return true }
-    let fact = HostFact.didSelect(tab: tab)
-    if let target = reconciler.target, navigator?.mustRequest(fact, in: target) == true {
-      onEvent?(.request(.select(tab: tab)))
-      return false
-    }
+    guard maySelect(tab) else { return false }
     // The screens of the tab are built before they appear.
     for stack in shown.tabs[tab].shown { stack.prepare(0) }
     return true
@@ -143,6 +148,14 @@ extension UIKitHost {
     shown.selectedTab = tab
     report(.didSelect(tab: tab))
     wake()
+  }
+
+  /// Reports the tab that the app itself has selected, or selects the previous one again.
+  func reportSelectedTab() {
+    guard let bar = shown.tabBar, let tab = bar.selected, tab != shown.selectedTab else { return }
+    guard maySelect(tab) else { return bar.select(shown.selectedTab) }
+    shown.selectedTab = tab
+    report(.didSelect(tab: tab))
   }
 }
 #endif
