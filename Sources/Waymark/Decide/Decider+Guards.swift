@@ -30,7 +30,9 @@ extension Decider {
   /// own link again. The root is in the state before its guards have run. A screen that has replaced
   /// it isn't guarded.
   func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
-    if tab == state.selectedTab, !isNewOrRelinked(next.tabs[tab].root) { return nil }
+    if tab == state.selectedTab, next.tabs[tab].root.link == state.tabs[tab].root.link {
+      return nil
+    }
     let root = resolver.tabs[tab].root
     guard next.tabs[tab].root.identity == root.identity else {
       return routes.unmetRequirement(of: root.route)

@@ -43,7 +43,7 @@ extension Decider {
   ) -> Decision.Shown {
     var next = state
     // No link would show the target of the wall again.
-    var result = next.apply(.open(plan, keepsRoot: wall != nil))
+    var result = next.show(plan, keepsRoot: wall != nil)
     // The tabs are shown now.
     if hasLiftedWall, result == .unchanged { result = .reused }
     return Decision.Shown(

@@ -16,10 +16,10 @@ extension Navigator {
         continue
       }
       // An id that a closure receives is never that of another entry.
-      let start = decider.state
-      decider.state = start.skippingNumbers(of: shown.state)
+      let first = decider.state.nextNumber
+      decider.state.skipNumbers(of: shown.state)
       if shown.usesChain, let chain = decider.routes.definitions[route].chain {
-        let below = newAncestors(of: shown, since: start, decider.routes)
+        let below = newAncestors(of: shown, since: first, decider.routes)
         let screens = try chain.screens(
           shown.context, denied: shown.refused, entries: below.mapValues(\.id))
         if let screens {
@@ -40,12 +40,12 @@ extension Navigator {
 
   /// Returns the new entries of parameters below a screen, by their links.
   private func newAncestors(
-    of shown: Decision.Shown, since start: NavigationState, _ routes: CompiledRoutes
+    of shown: Decision.Shown, since first: Int, _ routes: CompiledRoutes
   ) -> [DeepLink: Entry] {
     var entries: [DeepLink: Entry] = [:]
     for ancestor in shown.plan.ancestors where routes.isOfParameter(ancestor.link) {
       let entry = shown.state.entry(withIdentity: ancestor.identity)
-      if let entry, start.isNew(entry.id) { entries[ancestor.link] = entry }
+      if let entry, entry.id.number >= first { entries[ancestor.link] = entry }
     }
     return entries
   }

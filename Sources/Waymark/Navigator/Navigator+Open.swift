@@ -70,7 +70,7 @@ extension Navigator {
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, isDryRun: false)
     let (decision, outcome) = execute(&decider, for: request)
-    current = state.skippingNumbers(of: decider.state)
+    current.skipNumbers(of: decider.state)
     for note in decider.notes { report(note) }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }

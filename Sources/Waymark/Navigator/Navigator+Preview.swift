@@ -68,7 +68,7 @@ extension Navigator {
     return try callingAppOnly {
       var decision = decider.decide()
       let result = Result { try makeScreens(of: &decision, &decider) }
-      current = state.skippingNumbers(of: decider.state)
+      current.skipNumbers(of: decider.state)
       for note in decider.notes { report(note) }
       let made = try result.get()
       switch decision {

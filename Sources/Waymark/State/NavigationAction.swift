@@ -1,7 +1,6 @@
 /// A change of a state.
 indirect enum NavigationAction: Sendable {
-  /// Show a screen, and optionally put the root of its tab back if the screen would replace it.
-  case open(ScreenPlan, keepsRoot: Bool = false)
+  case open(ScreenPlan)
   /// Pop the topmost entry, or close its layer, and maybe refresh the entry below.
   case pop(refresh: Bool)
   /// Pop to the root of the topmost stack, and maybe refresh it.

@@ -3,9 +3,27 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
+    attempt { next throws(Limit) in try next.perform(change) }
+  }
+
+  /// Shows a screen, and optionally puts the root of its tab back if the screen would replace it.
+  mutating func show(_ plan: ScreenPlan, keepsRoot: Bool) -> ActionResult {
+    let (tab, root) = (selectedTab, keepsRoot ? tabs[selectedTab].root : nil)
+    return attempt { next throws(Limit) in
+      let isReuse = try next.open(plan)
+      if let root, next.tabs[tab].root.id != root.id {
+        next.tabs[tab] = EntryStack([root] + next.tabs[tab]) ?? next.tabs[tab]
+      }
+      return isReuse
+    }
+  }
+
+  private mutating func attempt(
+    _ change: (inout NavigationState) throws(Limit) -> Bool
+  ) -> ActionResult {
     var next = self
     do throws(Limit) {
-      let isReuse = try next.perform(change)
+      let isReuse = try change(&next)
       if next == self { return .unchanged }
       try next.checkLimits()
       self = next
@@ -15,16 +33,10 @@ extension NavigationState {
     }
   }
 
-  /// Returns whether a link opened an existing entry. `apply` checks the limits.
+  /// Returns whether a link opened an existing entry. `attempt` checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
-    case .open(let plan, let keepsRoot):
-      let root = tabs[selectedTab].root
-      let isReuse = try open(plan)
-      if keepsRoot, tabs[selectedTab].root.id != root.id {
-        tabs[selectedTab] = EntryStack([root] + tabs[selectedTab]) ?? tabs[selectedTab]
-      }
-      return isReuse
+    case .open(let plan): return try open(plan)
     case .pop(let refreshes):
       popOne()
       if refreshes { topStack.top.refresh() }

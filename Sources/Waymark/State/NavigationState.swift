@@ -73,11 +73,9 @@ public struct NavigationState: Hashable, Sendable {
     return nextNumber
   }
 
-  /// Returns the state without the numbers that another one has given, for new entries.
-  func skippingNumbers(of other: NavigationState) -> NavigationState {
-    var next = self
-    next.nextNumber = max(nextNumber, other.nextNumber)
-    return next
+  /// Skips the numbers that another state has given to its entries.
+  mutating func skipNumbers(of other: NavigationState) {
+    nextNumber = max(nextNumber, other.nextNumber)
   }
 
   /// Compares everything that is open, including ids.

@@ -139,7 +139,7 @@ import WaymarkTesting
       /help from universalLink -> held [/ | */nothing] ^sheet /login
       """)
     navigator.session.restore(navigator.session.text() ?? "")
-    #expect(navigator.state == "[*/ | /orders]")
+    #expect(navigator.state == "[*/ | /orders] ^sheet /login")
   }
 
   @Test func `closing the target drops the link, or opens it if the requirement is met`() throws {
