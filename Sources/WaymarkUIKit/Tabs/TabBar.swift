@@ -125,19 +125,18 @@ extension UIKitObserver: UITabBarControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Returns whether a tab can be selected. Otherwise the navigator decides.
-  private func maySelect(_ tab: Int) -> Bool {
+  /// Returns whether the navigator decides about a tab.
+  private func mustRequest(_ tab: Int) -> Bool {
     let fact = HostFact.didSelect(tab: tab)
-    guard let target = reconciler.target, navigator?.mustRequest(fact, in: target) == true else {
-      return true
-    }
-    onEvent?(.request(.select(tab: tab)))
-    return false
+    return reconciler.target.map { navigator?.mustRequest(fact, in: $0) == true } ?? false
   }
 
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let tab = shown.tabBar?.index(of: chosen) else { return true }
-    guard maySelect(tab) else { return false }
+    if mustRequest(tab) {
+      onEvent?(.request(.select(tab: tab)))
+      return false
+    }
     // The screens of the tab are built before they appear.
     for stack in shown.tabs[tab].shown { stack.prepare(0) }
     return true
@@ -150,12 +149,17 @@ extension UIKitHost {
     wake()
   }
 
-  /// Reports the tab that the app itself has selected, or selects the previous one again.
+  /// Reports the tab that the app itself has selected. If the navigator decides about it, the
+  /// previous one is selected first.
   func reportSelectedTab() {
     guard let bar = shown.tabBar, let tab = bar.selected, tab != shown.selectedTab else { return }
-    guard maySelect(tab) else { return bar.select(shown.selectedTab) }
-    shown.selectedTab = tab
-    report(.didSelect(tab: tab))
+    if mustRequest(tab) {
+      bar.select(shown.selectedTab)
+      onEvent?(.request(.select(tab: tab)))
+    } else {
+      shown.selectedTab = tab
+      report(.didSelect(tab: tab))
+    }
   }
 }
 #endif

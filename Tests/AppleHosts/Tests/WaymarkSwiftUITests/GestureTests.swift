@@ -136,8 +136,11 @@ extension SwiftUITests {
         // A popover whose tab isn't selected anymore is given up after a while.
         window.pass(NavigatorModel.timeout)
       }
+      if let mistake = journey.mistake() { return mistake }
+      // During a swipe, the bar is that of the screen below.
+      if window.endBackSwipe(cancelled: walk.chance.chance(50)) { window.settle() }
       let chrome = window.difference(from: journey.navigator.state.top, in: journey.navigator)
-      return journey.mistake() ?? chrome ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
+      return chrome ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
     }
   }
 

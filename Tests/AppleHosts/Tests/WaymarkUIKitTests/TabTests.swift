@@ -42,6 +42,7 @@ extension UIKitHostTests {
       routes.requires("account", except: "/", "/settings")
       let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
       app.tabBar?.choose(1)
+      app.navigator.refresh()
       app.expect("[*/ | /search | /account] ^sheet /settings")
     }
 

@@ -134,13 +134,12 @@ import UIKit
     guard let stack = host.stack(of: front), let shown = stack.entries.last,
       shown.controller === stack.controller.topViewController
     else { return nil }
+    let screen = navigator?.screen(of: state.top)
     guard let content = shown.content else {
-      // A guard can reject even the first root.
-      return state.top.link.isUnlinked ? nil : "no screen of \(state.top.link)"
+      // The screen of an entry that lacks its requirement isn't made.
+      return screen == nil ? nil : "no screen of \(state.top.link)"
     }
-    if content !== navigator?.screen(of: state.top) {
-      return "another screen than that of the entry"
-    }
+    if let screen, content !== screen { return "another screen than that of the entry" }
     if content.viewIfLoaded?.window !== window { return "the screen on top is not in the window" }
     if let screen = content as? TestScreen, screen.link != state.top.link {
       return "the screen believes that it is \(screen.link?.description ?? "nothing")"
