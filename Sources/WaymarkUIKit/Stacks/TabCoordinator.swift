@@ -86,6 +86,8 @@ extension UIKitHost {
     guard let index = shown.tabs.firstIndex(where: { $0.split === split }) else { return }
     let tab = shown.tabs[index]
     (tab.isWide, tab.isChanging) = (isWide, true)
+    // UIKit may begin a requested transition only at the next layout.
+    for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
     // During a push or pop, UIKit accepts no other controllers. They follow after it.
     let isMoving = tab.stacks.contains {
       ($0.controller.transitionCoordinator as AnyObject?)

@@ -141,6 +141,15 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `the width may change before a requested pop begins`(manner: Int) throws {
+      let app = try app(manner, isWide: false)
+      app.open("/mail/in/1")
+      app.stack?.popViewController(animated: true)
+      #expect(app.user(.resize(isWide: true)))
+      app.expect("[*/mail > /mail/in | /]")
+    }
+
     @Test func `a screen may ask its navigator while the width changes`() throws {
       let routes = Self.mail { opening in
         _ = opening.navigator.preview("/")
