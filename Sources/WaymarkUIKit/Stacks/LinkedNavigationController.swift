@@ -49,7 +49,7 @@ open class LinkedNavigationController: UINavigationController {
     guard let below = stack.entry(of: target) else { return target }
     let lower = viewControllers[..<index].last
     stack.prepare(leaving.count)
-    // A screen that its route's closure doesn't make leaves the stack.
+    // A screen that can't be made was removed from the stack.
     if let lower, !viewControllers.contains(below.controller) { return screen(toPopTo: lower) }
     return below.controller
   }
