@@ -101,14 +101,16 @@ import UIKit
     return gone
   }
 
+  /// The controllers of the entries with those that the app has pushed.
+  private var ownControllers: [UIViewController] {
+    entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
+  }
+
   /// Sets the controllers, which are those of the entries by default. Returns `false` if nothing
   /// changes.
   @discardableResult
   func show(_ controllers: [UIViewController]? = nil, animated: Bool) -> Bool {
-    let wanted =
-      controllers
-      ?? (entries.isEmpty
-        ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign })
+    let wanted = controllers ?? ownControllers
     guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
     // UIKit raises an exception if a controller is in two stacks.
     for one in wanted where one.parent != nil && one.parent !== controller {
