@@ -1,5 +1,5 @@
 #if Browser
-/// How long a test waits. While laws run in parallel, the threads of all tests can be busy for minutes.
+/// The time that a test waits. While laws run in parallel, the threads of all tests can be busy for minutes.
 let patience = Duration.seconds(500)
 
 /// The error of work that exceeded its time limit.

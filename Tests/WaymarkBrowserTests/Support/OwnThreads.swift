@@ -1,7 +1,7 @@
 #if Browser
 import Foundation
 
-/// Runs each job on a thread of its own. A job that blocks a thread of the pool would delay all other tests.
+/// Runs each job on a separate thread. A job that blocks a thread of the pool would delay all other tests.
 @available(macOS 15, *)
 final class OwnThreads: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {

@@ -157,7 +157,7 @@ struct RawClient {
     try await message(settles: settles) { $0.hasPrefix("{\"\(kind)\":") }
   }
 
-  /// The next message with a text. The content of a page can be in a state or in a message of its own.
+  /// The next message with a text. A page can be part of a state or a separate message.
   @discardableResult func message(containing text: String) async throws -> String {
     try await message { $0.contains(text) }
   }

@@ -206,7 +206,7 @@ import WaymarkTesting
       isAccepted = true
       navigator.expect("requirements -> opened [*/ > /film/1 | /orders]")
     }
-    // The user goes back, or another link closes it.
+    // The user closes it, or another link does.
     for step in ["back -> performed", "/x/1 from universalLink -> opened", "tab 0 -> performed"] {
       isAccepted = false
       navigator.expect(

@@ -154,7 +154,7 @@ import WaymarkTesting
     state.apply(fact: .didRemove(ids.map { EntryID($0) }))
     let isLink = state.apply(fact: .didChangeLink(EntryID(1), "/%zz"))
     #expect(state.description == expected && !isLink)
-    // An entry that has no room in the stack below closes.
+    // An entry closes that doesn't fit in the stack below.
     var full = try NavigationState("/ > /a ^sheet /b > /c", entryLimit: 2)
     #expect(full.apply(fact: .didRemove([EntryID(4)])) && full.description == "/ > /a")
   }

@@ -139,7 +139,7 @@ public import Foundation
     if let url = standInURL(address) { step(to: url, by: .other) }
   }
 
-  /// The whole address of a link, or `nil` if there is no document with a link or a script.
+  /// The whole address of a link, or `nil` without a document that contains a link or a script.
   private func standInURL(_ address: String) -> URL? {
     hasDocument ? URL(string: address, relativeTo: url)?.absoluteURL : nil
   }
