@@ -10,6 +10,10 @@ extension BrowserSession {
   fileprivate func presentSheet(_ title: String) {
     navigator.push(Page(title), as: .sheet)
   }
+
+  fileprivate func goBack(to link: String) {
+    navigator.back(to: LinkTarget(text: link))
+  }
 }
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
@@ -92,6 +96,27 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test(arguments: [3, 55])
+  func `going back keeps the steps above, even if the browser has dropped the step`(number: Int)
+    async throws
+  {
+    try await inChromium(link: "/item/1") { window, session, _ in
+      // Chromium keeps 50 steps.
+      for number in 2...60 {
+        await session.open("/item/\(number)")
+        try await window.expect(topTitle, "Item \(number)")
+      }
+      await session.goBack(to: "/item/\(number)")
+      try await window.expect("history.state.place + location.pathname", "\(number)/item/\(number)")
+      try await window.expect(topTitle, "Item \(number)")
+      let next = try await window.value(
+        "navigation.entries()[navigation.currentEntry.index + 1].url.split('/').at(-1)")
+      try await window.forward()
+      let links = try (1...#require(Int(next))).map { " > /item/\($0)" }.joined()
+      try await expectState("[*/\(links) | /search]", of: session)
+    }
+  }
+
   @Test func `a step of the user is kept while the history is corrected`() async throws {
     try await inChromium(link: "/item/1") { window, _, _ in
       for number in 2...3 {
@@ -101,7 +126,13 @@ struct `The browser's history in Chromium` {
       try await window.expect("history.state.place", "3")
       // The app's next step back moves one further, as if the user stepped back at the same time.
       _ = try await window.value(
-        "(history.go = (steps) => { delete history.go; history.go(steps - 1); })")
+        """
+        (navigation.traverseTo = (key) => {
+          delete navigation.traverseTo;
+          const { index } = navigation.entries().find((entry) => entry.key === key);
+          return navigation.traverseTo(navigation.entries()[index - 1].key);
+        })
+        """)
       try await window.click("\(top) .back")
       try await window.expect(topTitle, "Item 2")
       try await window.expect("history.state.place", "2")

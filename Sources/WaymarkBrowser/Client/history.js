@@ -27,6 +27,8 @@ export class BrowserHistory {
   #place = 0;
   /** The links that open known steps again, by position. */
   #links = new Map();
+  /** The browser's keys of known steps, by position, where it has the Navigation API. */
+  #keys = new Map();
   /** The step that the user went to, until the session shows it. */
   #awaited = null;
   #arrived = null;
@@ -141,7 +143,8 @@ export class BrowserHistory {
   }
 
   /** Assigns the topmost screen to the current step of the browser. */
-  #adopt({ below }) {
+  #adopt({ below, keys = [] }) {
+    for (const [index, key] of keys.entries()) if (key) this.#keys.set(below[index], key);
     const top = this.#trail.length - 1;
     this.#places = this.#trail.map((_, index) => index === top ? this.#place : below[index] ?? null);
     this.#write();
@@ -173,28 +176,54 @@ export class BrowserHistory {
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
     this.#isRepetition &&= this.#isLeft(this.#trail[index]);
-    const next = { place: this.#place, tab: this.#tab, below, link, again, href };
+    const keys = below.map((place) => this.#keys.get(place));
+    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, href };
     this.#links.set(this.#place, again ?? link);
     // Browsers limit the number of changes in a period, so unnecessary changes are avoided.
-    if (way === "replaceState" && JSON.stringify(next) === JSON.stringify(history.state)
-      && location.href === href) return;
-    history[way](next, "", href);
+    if (way === "pushState" || JSON.stringify(next) !== JSON.stringify(history.state)
+      || location.href !== href) history[way](next, "", href);
+    if (window.navigation) this.#keys.set(this.#place, window.navigation.currentEntry.key);
   }
 
+  /** Goes to a step. If the browser has dropped it, there is a new step above the nearest one. */
   async #go(place) {
-    const steps = place - this.#place;
+    const from = this.#place;
     this.#place = place;
-    if (steps === 0) return;
+    const near = this.#nearest(place);
+    if (near !== from) await this.#traverse(from, near);
+    if (near === place) return;
+    history[near < place ? "pushState" : "replaceState"]({ ...history.state, place }, "", location.href);
+  }
+
+  /** The position of a step, or of the nearest one that the browser still has, below it if possible. */
+  #nearest(place) {
+    if (!this.#keys.has(place)) return place;
+    const keys = new Set(window.navigation.entries().map(({ key }) => key));
+    const kept = [...this.#keys.keys()].filter((at) => keys.has(this.#keys.get(at)));
+    kept.sort((one, other) => one - other);
+    return kept.findLast((at) => at <= place) ?? kept[0] ?? place;
+  }
+
+  async #traverse(from, place) {
+    const key = this.#keys.get(place);
     await new Promise((resolve) => {
       // Browsers drop old entries of a long history. Then nothing moves, and nothing is reported.
       const timer = setTimeout(resolve, patience);
-      this.#arrived = (at) => {
+      const move = (from) => {
+        if (key === undefined) return history.go(place - from);
+        if (window.navigation.currentEntry.key === key) return arrive(place);
+        const { committed, finished } = window.navigation.traverseTo(key);
+        // A move of the user can interrupt it.
+        for (const result of [committed, finished]) result.catch(() => {});
+      };
+      const arrive = (at) => {
         // The user has moved since: the distance differs.
-        if (at !== undefined && at !== place) return history.go(place - at);
+        if (at !== undefined && at !== place) return move(at);
         clearTimeout(timer);
         resolve();
       };
-      history.go(steps);
+      this.#arrived = arrive;
+      move(from);
     });
     this.#arrived = null;
   }

@@ -45,11 +45,14 @@ async function walk(makeHistory, seed) {
 
   // The window: steps belong to documents.
   const first = pick(["/", "/deep/a"]);
-  const steps = [{ state: null, url: first, document: 0, key: 0 }];
+  const steps = [{ state: null, url: first, document: 0, key: "0" }];
   let [at, keys, documents, listeners, client, pending] = [0, 0, 0, {}, null, 0];
   let moving = Promise.resolve();
   /** Whether the window shows a document again, which knows only some of the steps below. */
   let isRevisited = false;
+  /** The most steps of the history, and the number of those that it has dropped. */
+  const longest = pick([6, 12, 50]);
+  let dropped = 0;
   const storage = new Map();
   const moves = [];
   const fire = (name, event = {}) => { for (const listener of listeners[name] ?? []) listener(event); };
@@ -65,24 +68,29 @@ async function walk(makeHistory, seed) {
   const write = (state, href) => ({
     state: structuredClone(state), url: href.slice("http://app".length), document: steps[at].document,
   });
+  const moveTo = (index) => {
+    if (!steps[index] || index === at) return;
+    const old = steps[at].document;
+    if (steps[index].document !== old) fire("pagehide");
+    at = index;
+    isRevisited ||= steps[at].document !== old;
+    if (steps[at].document !== old) begin();
+    else fire("popstate", { state: history.state });
+  };
   const history = {
     get state() { return structuredClone(steps[at].state); },
     pushState(state, _, href) {
-      const step = { ...write(state, href), key: ++keys };
+      const step = { ...write(state, href), key: `${++keys}` };
       steps.splice(at += 1, Infinity, step);
+      // Browsers drop steps of a long history, and not always the lowest one.
+      if (steps.length > longest) {
+        steps.splice(random(at), 1);
+        at -= 1;
+        dropped += 1;
+      }
     },
     replaceState(state, _, href) { Object.assign(steps[at], write(state, href)); },
-    go(count) {
-      later(() => {
-        if (!steps[at + count]) return;
-        const old = steps[at].document;
-        if (steps[at + count].document !== old) fire("pagehide");
-        at += count;
-        isRevisited ||= steps[at].document !== old;
-        if (steps[at].document !== old) begin();
-        else fire("popstate", { state: history.state });
-      });
-    },
+    go(count) { later(() => moveTo(at + count)); },
     back() { history.go(-1); },
   };
   const location = {
@@ -93,6 +101,15 @@ async function walk(makeHistory, seed) {
   const navigation = {
     get currentEntry() { return { key: steps[at].key, index: at }; },
     entries: () => steps,
+    traverseTo(key) {
+      const finished = new Promise((resolve, reject) => later(() => {
+        const index = steps.findIndex((step) => step.key === key);
+        if (index < 0) return reject();
+        moveTo(index);
+        resolve();
+      }));
+      return { committed: finished, finished };
+    },
   };
   const sessionStorage = {
     getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => storage.set(key, value),
@@ -142,7 +159,7 @@ async function walk(makeHistory, seed) {
   begin();
   let trouble = await settle();
   for (let turn = 0; turn < 25 && !trouble; turn += 1) {
-    const [before, place] = [trail(), at];
+    const [before, place, gone] = [trail(), at, dropped];
     // A step that shows what the last step of the document before shows is replaced.
     const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
     const next = last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
@@ -191,7 +208,7 @@ async function walk(makeHistory, seed) {
         log.push("typed");
         fire("pagehide");
         steps.splice(at += 1, Infinity, {
-          state: null, url: pick(["/", "/a", "/search", before.at(-1).link]), document: ++documents, key: ++keys,
+          state: null, url: pick(["/", "/a", "/search", before.at(-1).link]), document: ++documents, key: `${++keys}`,
         });
         begin();
         [least, most] = [at, at];
@@ -221,7 +238,8 @@ async function walk(makeHistory, seed) {
     }
     trouble = await settle();
     const [below, shown] = [steps[at - 1], steps[at]];
-    if (!trouble && !wanted && !isRevisited && at !== place && below?.document === shown.document
+    least -= dropped - gone;
+    if (!trouble && !wanted && !isRevisited && !dropped && at !== place && below?.document === shown.document
       && below.screen === shown.screen && below.url === shown.url && shown.relinked !== shown.url) {
       trouble = `step ${at} shows what the step before shows`;
     }
