@@ -9,15 +9,10 @@ extension BrowserSession {
       elements.indices.contains(number), screen.isVisible(id)
     else { return }
     let element = elements[number]
-    switch element.press {
-    case .open(let target):
-      tell(navigator.open(target.pressed(at: element.anchor)), target.link)
-    case .push(let page):
-      let outcome = navigator.push(
-        page.make(), as: page.presentation, anchor: element.anchor, values: page.values)
-      tell(outcome, element.words)
-    case .close: screen.onEvent?(.request(.dismiss))
-    }
+    let outcome = navigator.follow(element.press, at: element.anchor)
+    // A diagnostic reports a guard that keeps a layer open.
+    if case .close = element.press { return }
+    tell(outcome, element.press.link ?? element.words)
   }
 
   /// Presses a button of a bar.

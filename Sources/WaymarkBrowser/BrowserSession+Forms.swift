@@ -3,7 +3,7 @@ import Waymark
 import WaymarkPage
 
 extension BrowserSession {
-  /// Starts the work of a form.
+  /// Starts the work of a form, which continues when its screen is left.
   /// - Parameter page: The content that has the form.
   func submit(_ name: FormName, in page: Int, _ values: [String: String]) {
     guard let form = screen.form(name, in: page),
@@ -12,17 +12,9 @@ extension BrowserSession {
       let words = "The form has changed. Fill it in again."
       return refuse(name, Page.Form.Refusal(words))
     }
-    switch form.submission(of: values) {
-    case .refused(let refusal): refuse(name, refusal)
-    case .perform(let work): start(name, work)
-    }
-  }
-
-  /// Starts the work of a form, which continues when its screen is left.
-  private func start(_ name: FormName, _ work: @escaping Page.Form.Work) {
     Task {
       do {
-        let answer = try await work()
+        let answer = try await form.send(values)
         if !hasEnded { self.answer(name, answer) }
       } catch {
         if !hasEnded { refuse(name, Page.Form.Refusal(error)) }
@@ -42,7 +34,7 @@ extension BrowserSession {
     case .back: navigator.back()
     case .open(let target, _):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
-      tell(navigator.open(target.pressed(at: anchor)), target.link)
+      tell(navigator.follow(.open(target), at: anchor), target.link)
     case .show(let page, _): screen.replace(name.entry, with: page)
     }
     if let notice = answer.notice { tellUser(notice) }

@@ -1,16 +1,13 @@
 extension Page {
   /// Fields and a submit button that runs a closure.
   public struct Form {
-    /// Processes values in the isolation of the host.
-    package typealias Work = nonisolated(nonsending) () async throws -> Answer
-
     /// The fields, from top to bottom.
     package var fields: [Field]
     /// The title of the button.
     public var submit: String
     /// The role of the submit button, such as `.destructive`.
     public var role = Row.Role.primary
-    private let read: ([String: String]) -> Submission
+    private let perform: nonisolated(nonsending) ([String: String]) async throws -> Answer
 
     /// Creates a form that passes its values to a closure, each with its type.
     ///
@@ -31,9 +28,9 @@ extension Page {
         var refusal = Refusal()
         let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
         let others = (repeat (each rest).read(values, &refusal))
-        guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
+        guard refusal.fields.isEmpty, let one, let two else { throw refusal }
         // Every value that wasn't refused exists.
-        return .perform { try await perform((one, two, repeat (each others)!)) }
+        return try await perform((one, two, repeat (each others)!))
       }
     }
 
@@ -44,8 +41,8 @@ extension Page {
     ) {
       self.init([input.field], submit) { values in
         var refusal = Refusal()
-        guard let value = input.read(values, &refusal) else { return .refused(refusal) }
-        return .perform { try await perform(value) }
+        guard let value = input.read(values, &refusal) else { throw refusal }
+        return try await perform(value)
       }
     }
 
@@ -54,21 +51,23 @@ extension Page {
       submit: String, role: Row.Role = .primary,
       perform: nonisolated(nonsending) @escaping () async throws -> Answer
     ) {
-      self.init([], submit) { _ in .perform(perform) }
+      self.init([], submit) { _ in try await perform() }
       self.role = role
     }
 
     private init(
-      _ fields: [Field], _ submit: String, _ read: @escaping ([String: String]) -> Submission
+      _ fields: [Field], _ submit: String,
+      _ perform: nonisolated(nonsending) @escaping ([String: String]) async throws -> Answer
     ) {
       self.fields = fields
       self.submit = submit
-      self.read = read
+      self.perform = perform
     }
 
-    /// Reads the values by field name. A missing value is the initial one.
-    package func submission(of values: [String: String]) -> Submission {
-      read(values.merging(fields.map { ($0.name, $0.value) }) { value, _ in value })
+    /// Runs the closure with the values by field name. A missing value is the initial one.
+    /// - Throws: A ``Refusal`` if a value is invalid, or the error of the closure.
+    package nonisolated(nonsending) func send(_ values: [String: String]) async throws -> Answer {
+      try await perform(values.merging(fields.map { ($0.name, $0.value) }) { value, _ in value })
     }
   }
 }
@@ -92,11 +91,5 @@ extension Page.Form {
     package init(_ error: any Error) {
       self = error as? Refusal ?? Refusal(Page.Loader.words(for: error))
     }
-  }
-
-  /// The effect of submitted values.
-  package enum Submission {
-    case perform(Work)
-    case refused(Refusal)
   }
 }

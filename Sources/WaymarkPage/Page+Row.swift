@@ -71,6 +71,9 @@ extension Page.Row {
     case push(Destination)
     /// Closes the layer.
     case close
+
+    /// The text of the link that opens, or `nil`.
+    package var link: String? { if case .open(let target) = self { target.link } else { nil } }
   }
 
   /// The effect of pressing the row, or `nil` for a row that can't be pressed.

@@ -20,7 +20,7 @@ extension TerminalHost {
     case .follow(let number): follow(number)
     case .accessory(let number): if let target = target(number) { copy(target, number) }
     case .back: run(nothing: "There is nothing to go back to.") { $0.back(asksGuards: true) }
-    case .dismiss: dismiss()
+    case .dismiss: follow(.close)
     case .tab(let number): select(number)
     case .refresh: run { $0.refresh() }
     case .leftButton: press(state?.top.details.leftButton, "left")
@@ -56,16 +56,8 @@ extension TerminalHost {
   /// Opens the link of a row, or performs the action at its end if it doesn't have a link.
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
-    switch target.press {
-    case .open(let link): open(link.pressed(at: target.anchor))
-    case .push(let page):
-      run {
-        $0.push(
-          page.make(), as: page.presentation, anchor: target.anchor, values: page.values)
-      }
-    case .close: dismiss()
-    case nil: copy(target, number)
-    }
+    guard let press = target.press else { return copy(target, number) }
+    follow(press, at: target.anchor)
   }
 
   private func copy(_ target: TerminalFrame.Target, _ number: Int) {
@@ -106,11 +98,11 @@ extension TerminalHost {
 
   // MARK: Opening
 
-  /// Opens the target of an element.
-  func open(_ target: LinkTarget) { run(about: target.link) { $0.open(target) } }
-
-  private func dismiss() {
-    run(nothing: "There is nothing to close.") { $0.dismiss(asksGuards: true) }
+  /// Follows a row or the answer of a form.
+  func follow(_ press: Page.Row.Press, at anchor: String = "form") {
+    let nothing =
+      if case .close = press { "There is nothing to close." } else { "Nothing changed." }
+    run(about: press.link, nothing: nothing) { $0.follow(press, at: anchor) }
   }
 
   /// Changes the navigator, and prints the outcome if no screen shows it.

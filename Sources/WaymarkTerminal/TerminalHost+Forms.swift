@@ -57,19 +57,15 @@ extension TerminalHost {
   private func send(_ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id, let form = frame?.forms[index] else { return }
     guard work == nil else { return say(["The last form is still being sent."]) }
-    switch form.submission(of: texts) {
-    case .refused(let refusal): refuse(form, index, refusal, texts, of: id)
-    case .perform(let perform):
-      if device.isInteractive { say(["Sending…"]) }
-      work = Task {
-        do {
-          let answer = try await perform()
-          drawingOnce { take(answer, of: id, index, texts) }
-        } catch {
-          drawingOnce { refuse(form, index, Page.Form.Refusal(error), texts, of: id) }
-        }
-        work = nil
+    if device.isInteractive { say(["Sending…"]) }
+    work = Task {
+      do {
+        let answer = try await form.send(texts)
+        drawingOnce { take(answer, of: id, index, texts) }
+      } catch {
+        drawingOnce { refuse(form, index, Page.Form.Refusal(error), texts, of: id) }
       }
+      work = nil
     }
   }
 
@@ -98,6 +94,7 @@ extension TerminalHost {
     _ form: Page.Form, _ index: Int, _ refusal: Page.Form.Refusal, _ texts: [String: String],
     of id: EntryID
   ) {
+    clearMessages()
     keep(texts, index, of: id)
     let fields = form.fields.compactMap { field in
       refusal.fields[field.name].map { "\(field.label): \($0)" }
@@ -121,7 +118,7 @@ extension TerminalHost {
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
     case .back: navigator?.back()
-    case .open(let target, _): open(target.pressed(at: "form"))
+    case .open(let target, _): follow(.open(target))
     case .show(let page, _):
       if let entry = state?.entry(id) { loads.show(page, for: entry) }
       if isOnTop { show() }

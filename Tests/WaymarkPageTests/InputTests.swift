@@ -31,11 +31,11 @@ import Waymark
 
     /// The errors of values; empty if they were accepted.
     func send(_ texts: [String: String]) async throws -> [String: String] {
-      switch form().submission(of: texts) {
-      case .refused(let refusal): return refusal.fields
-      case .perform(let work):
-        _ = try await work()
+      do {
+        _ = try await form().send(texts)
         return [:]
+      } catch let refusal as Page.Form.Refusal {
+        return refusal.fields
       }
     }
   }
@@ -86,32 +86,26 @@ import Waymark
     #expect(order.taken == "Ann 1 - 1 - false true ")
   }
 
-  /// The work of a form that accepts the values.
-  private func work(of form: Page.Form, _ values: [String: String]) throws -> Page.Form.Work {
-    guard case .perform(let work) = form.submission(of: values) else { throw CancellationError() }
-    return work
-  }
-
   @Test func `a form may have one field`() async throws {
     let order = Order()
     let one = Page.Form(.password("word")) { word in
       order.taken = word
       return .stay()
     }
-    _ = try await work(of: one, ["word": "x"])()
+    _ = try await one.send(["word": "x"])
     #expect(order.taken == "x")
   }
 
   @Test func `a choice can be empty`() async throws {
     let form = Page.Form(.menu("size", [("", "Any"), ("s", "Small")])) { .stay("‘\($0)’") }
-    #expect(try await work(of: form, ["size": ""])().notice == "‘’")
+    #expect(try await form.send(["size": ""]).notice == "‘’")
   }
 
   @Test func `an optional password can be empty`() async throws {
     let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
       .stay("\(name), ‘\(word)’")
     }
-    #expect(try await work(of: form, ["name": "Ann"])().notice == "Ann, ‘’")
+    #expect(try await form.send(["name": "Ann"]).notice == "Ann, ‘’")
     #expect(form.fields.map(\.isRequired) == [false, false])
   }
 

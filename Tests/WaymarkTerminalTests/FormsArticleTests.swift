@@ -38,12 +38,6 @@ import WaymarkTerminal
     return routes
   }
 
-  /// The work of a form with these values; nil if it is refused.
-  private func work(of form: Page.Form, _ values: [String: String] = [:]) -> Page.Form.Work? {
-    guard case .perform(let work) = form.submission(of: values) else { return nil }
-    return work
-  }
-
   @MainActor @Test func `an order is accepted, or refused at its field`() async throws {
     let orders = Orders()
     let navigator = Navigator(orderRoutes(orders))
@@ -64,9 +58,9 @@ import WaymarkTerminal
     let search = Page.Form(.text("words", label: "Words"), submit: "Search") { words in
       .open("/found?q=\(words)")
     }
-    #expect(try await work(of: delete)?().notice == "Deleted.")
+    #expect(try await delete.send([:]).notice == "Deleted.")
     #expect(orders.all.isEmpty)
-    guard case .open(let target, _)? = try await work(of: search, ["words": "tea"])?() else {
+    guard case .open(let target, _) = try await search.send(["words": "tea"]) else {
       Issue.record("The search opens nothing.")
       return
     }
