@@ -12,7 +12,8 @@ public final class RandomApp {
   public private(set) var tabs: [String] = []
   /// A Boolean value indicating whether the closures of some screens make none.
   public private(set) var declines = false
-  private var met: Set<String> = ["account", "terms"]
+  /// The requirements that are met.
+  public var met: Set<String> = ["account", "terms"]
   /// The number that chooses the links which guards reject, or 0 if they allow all.
   private var rejections = 0
 

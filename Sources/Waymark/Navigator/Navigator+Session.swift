@@ -274,7 +274,6 @@ extension Navigator {
     var restorer = restorer(of: waiting.saved)
     let (plan, report) = restorer.plan()
     guard var planned = plan else { return }
-    planned.keepsLayers = !state.modals.isEmpty
     waiting.keepChanges(in: state, compiled.resolver.tabRoots, of: &planned)
     var next = state
     let result = next.apply(.restore(planned))

@@ -19,8 +19,18 @@ extension NavigationState {
     }
     selectedTab = planned.selectedTab
     if planned.keepsLayers { return }
+    var oldLayers = modals[...]
     modals = []
     for layer in planned.layers {
+      // A layer stays open if it's the same one, and so are all below it.
+      if let old = oldLayers.popFirst(), old.style == layer.style {
+        let stack = try makeStack(layer.entries, reusing: old.stack)
+        if stack.root.id == old.stack.root.id {
+          modals.append(ModalLayer(id: old.id, style: old.style, anchor: nil, stack: stack))
+          continue
+        }
+      }
+      oldLayers = []
       let id = LayerID(makeNumber())
       let stack = try makeStack(layer.entries)
       modals.append(ModalLayer(id: id, style: layer.style, anchor: nil, stack: stack))

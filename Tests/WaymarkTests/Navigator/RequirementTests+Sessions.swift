@@ -117,6 +117,21 @@ extension RequirementTests {
     }
   }
 
+  @Test func `a layer that lacks it opens above the open ones when it is met`() throws {
+    account.isIn = true
+    let first = try navigator()
+    first.open("/x/9", as: .sheet)
+    first.open("/edit")
+    let text = try #require(first.session.text())
+    account.isIn = false
+    let second = try navigator()
+    second.session.restore(text)
+    let sheet = try #require(second.state.modals.first)
+    account.isIn = true
+    second.expect("requirements -> performed [*/ | /orders] ^sheet /x/9 ^sheet /edit")
+    #expect(second.state.modals[0] == sheet)
+  }
+
   @Test func `a layer that closes while a part of the session waits stays closed`() throws {
     account.isIn = true
     let first = try navigator()
