@@ -113,6 +113,7 @@ extension Decider {
   private mutating func decision(
     keeping entry: Entry, after rejection: GuardRejection
   ) -> Decision {
+    keptEntry = entry.id
     trace?.add(rejection)
     let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {

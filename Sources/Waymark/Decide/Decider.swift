@@ -33,6 +33,8 @@ struct Decider: ~Copyable {
   private(set) var walk: LinkWalk?
   /// The number of diagnostics before those of the current candidate.
   private(set) var candidateStart = 0
+  /// The entry whose dismissal guard has rejected a change.
+  var keptEntry: EntryID?
   /// A Boolean value indicating whether the tabs replaced the wall.
   private(set) var hasLiftedWall = false
 

@@ -50,15 +50,32 @@ extension Navigator {
 
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
+    dismissalRejection(in: next).map(execute)
+  }
+
+  /// Presents the target of a dismissal guard.
+  func execute(_ rejection: DismissalRejection) -> Outcome {
+    rejection.target.map { open($0) } ?? rejection.outcome
+  }
+
+  /// Returns the rejection of a change by a dismissal guard.
+  func dismissalRejection(in next: NavigationState) -> DismissalRejection? {
     guard hasDismissalGuards else { return nil }
     let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)
     var decider = decider(for: request, isDryRun: false)
     let decision = callingApp { decider.rejectedDismissal(to: next) }
     for note in decider.notes { report(note) }
-    switch decision {
-    case .answer(_, let target?, _): return open(target)
-    case .answer(let outcome, _, _): return outcome
-    default: return nil
+    guard case .answer(let outcome, let target, _) = decision, let entry = decider.keptEntry else {
+      return nil
     }
+    return DismissalRejection(entry: entry, outcome: outcome, target: target)
   }
+}
+
+/// The rejection of a change by a dismissal guard.
+struct DismissalRejection {
+  /// The entry that stays open.
+  let entry: EntryID
+  let outcome: Outcome
+  let target: LinkTarget?
 }

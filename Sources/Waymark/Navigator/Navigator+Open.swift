@@ -82,18 +82,30 @@ extension Navigator {
 
   private func present(_ target: LinkTarget, for requirement: String?) {
     // This target can't be held itself, so that there is no circle.
-    guard let presented = requestWhileWaiting(at: target, for: requirement) else { return }
+    guard let presented = requestWhileWaiting(at: target, for: requirement) else {
+      // The app can have opened the target itself.
+      let isKnown = heldBack.prompts.contains { $0.requirement == requirement }
+      if !isKnown, link(of: target) == state.topLink { addPrompt(for: requirement) }
+      return
+    }
     // The session is saved without the prompt, which isn't known as one yet.
     saver.isPaused = true
     let outcome = decideAndExecute(presented)
     saver.isPaused = false
     reportFailure(outcome, target.link)
-    if let requirement, !outcome.isFailure,
-      !state.tabs.contains(where: { $0.root.id == state.topID })
-    {
-      heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: state.topID))
-    }
+    if !outcome.isFailure { addPrompt(for: requirement) }
     saveChange()
+  }
+
+  /// Remembers the topmost entry as the target of a requirement, unless it's the root of a tab.
+  private func addPrompt(for requirement: String?) {
+    let top = state.topID
+    guard let requirement, !state.tabs.contains(where: { $0.root.id == top }) else { return }
+    heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: top))
+  }
+
+  private func link(of target: LinkTarget) -> DeepLink? {
+    read(OpenRequest(target, from: .app)).map { compiled.resolver.entry($0, nil).link }
   }
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
@@ -102,11 +114,10 @@ extension Navigator {
       $0.requirement == requirement && $0.isReachable(in: state)
     }
     if isShown { return nil }
-    let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
-    let link = read(request).map { compiled.resolver.entry($0, nil).link }
+    let link = link(of: target)
     return link == state.topLink || link != nil && link == heldBack.wall?.entry.link
-      ? nil : request
+      ? nil : OpenRequest(target, from: .app, kind: .guardTarget)
   }
 
   // MARK: Executing

@@ -16,6 +16,8 @@ final class HeldBack {
   /// The targets of requirements that are open, the oldest first.
   var prompts: [RequirementPrompt] = []
   var session: WaitingSession?
+  /// The entry whose dismissal guard has rejected the last check of the requirements.
+  var keptEntry: EntryID?
   /// The entries that a host has requested and that weren't made.
   var unbuilt: [EntryID] = []
 
@@ -55,7 +57,8 @@ extension Navigator {
   /// example after the user has signed in or out.
   ///
   /// If a requirement is met now, its target closes and the held link opens. If one no longer
-  /// holds, the screens that need it close, unless a dismissal guard rejects it.
+  /// holds, the screens that need it close, except those that a dismissal guard keeps open. After
+  /// such a screen closes, the requirements are checked again.
   ///
   /// - Returns: The outcome of the held link or, if there isn't one, of the check.
   @discardableResult
@@ -71,14 +74,19 @@ extension Navigator {
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
     let (before, hadWall) = (state, heldBack.wall != nil)
-    let rejected = updateWall(start) ?? closeUnmetScreens() ?? closePrompts()
+    let held = pending.waiting?.requirement
+    let hadPrompt = heldBack.prompts.contains { $0.requirement == held }
+    let rejection = updateWall(start)
+    let rejected = closeUnmetScreens(rejection) ?? closePrompts()
     if rejected == nil {
       callingApp { restoreWaitingSession() }
       refreshUnbuilt()
     }
     updateHost(transition: .automatic)
     if let rejected { return rejected }
-    let outcome = openHeldLink(afterWall: hadWall && heldBack.wall == nil)
+    // The target of the held link's requirement can close because it lacks another one.
+    let lostPrompt = hadPrompt && !heldBack.prompts.contains { $0.requirement == held }
+    let outcome = openHeldLink(again: lostPrompt || hadWall && heldBack.wall == nil)
     return outcome ?? (state == before ? .unchanged : .performed)
   }
 
@@ -89,8 +97,8 @@ extension Navigator {
   // MARK: The wall
 
   /// Replaces the tabs with the wall, or the wall with the tabs.
-  /// - Returns: The outcome if a dismissal guard rejects it.
-  private func updateWall(_ start: (tab: Int, wall: Wall?)) -> Outcome? {
+  /// - Returns: The rejection by a dismissal guard, if any.
+  private func updateWall(_ start: (tab: Int, wall: Wall?)) -> DismissalRejection? {
     // A guard of the first root counts only until its screen is shown.
     if heldBack.wall == nil, start.wall?.rejection.requirement == nil { return nil }
     if let old = heldBack.wall, let new = start.wall, old.entry.link == new.entry.link {
@@ -99,7 +107,7 @@ extension Navigator {
     var next = state
     next.apply(.reset(roots(start.wall), selected: start.tab))
     if start.wall != nil, heldBack.wall == nil {
-      if let rejected = rejectedDismissal(in: next) { return rejected }
+      if let rejection = dismissalRejection(in: next) { return rejection }
       heldBack.session = nil
     }
     (heldBack.wall, heldBack.prompts) = (start.wall, [])
@@ -120,28 +128,60 @@ extension Navigator {
 
   // MARK: Screens
 
-  /// Closes the screens whose requirements no longer hold.
+  /// Closes the screens whose requirements no longer hold, except those that a dismissal guard keeps
+  /// open. The first of these guards presents its target.
+  /// - Parameter rejection: The rejection of the wall, if any.
   /// - Returns: The outcome if a dismissal guard rejects it.
-  func closeUnmetScreens() -> Outcome? {
+  @discardableResult
+  func closeUnmetScreens(_ rejection: DismissalRejection? = nil) -> Outcome? {
     guard compiled.hasRequirements else { return nil }
     let wall = heldBack.wall
-    let (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }
-    guard !unmet.isEmpty else { return nil }
-    var next = state
-    next.apply(.removeAll(unmet, roots: roots(wall), selected: tab))
-    if let rejected = rejectedDismissal(in: next) { return rejected }
-    commit(next, .performed)
-    return nil
+    var (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }
+    var (first, last) = (rejection, rejection)
+    repeat {
+      if let kept = last?.entry {
+        unmet.remove(kept)
+        // Without its root, the stack of a tab would close.
+        let stack = state.tabs.first { $0.contains { $0.id == kept } }
+        if let root = stack?.root.id { unmet.remove(root) }
+      }
+      if unmet.isEmpty { break }
+      if !unmet.contains(state.tabs[state.selectedTab].root.id) { tab = state.selectedTab }
+      var next = state
+      next.apply(.removeAll(unmet, roots: roots(wall), selected: tab))
+      last = dismissalRejection(in: next)
+      first = first ?? last
+      guard last == nil else { continue }
+      // The user didn't close these.
+      heldBack.prompts.removeAll { !$0.isOpen(in: next) }
+      commit(next, .performed)
+    } while last != nil
+    heldBack.keptEntry = first?.entry
+    return first.map(execute)
   }
 
   private func unmetEntries() -> Set<EntryID> {
     var unmet: Set<EntryID> = []
-    for entry in state.entries where compiled.unmetRequirement(of: entry) != nil {
-      let tab = state.tabs.firstIndex { $0.root.id == entry.id }
-      if tab != nil, heldBack.wall != nil { continue }
-      if let tab, tab != state.selectedTab, entries[entry.id].screen == nil { continue }
-      unmet.insert(entry.id)
+    var isUnmet = false
+    func add(_ stack: EntryStack) {
+      for entry in stack {
+        // A screen without a route needs what the screen below it needs.
+        if let route = compiled.requiredRoute(of: entry) {
+          isUnmet = compiled.unmetRequirement(of: route) != nil
+        }
+        if isUnmet { unmet.insert(entry.id) }
+      }
     }
+    for (tab, stack) in state.tabs.enumerated() where tab != state.selectedTab {
+      isUnmet = false
+      add(stack)
+      // Without a screen, the root isn't shown.
+      if entries[stack.root.id].screen == nil { unmet.remove(stack.root.id) }
+    }
+    isUnmet = false
+    add(state.tabs[state.selectedTab])
+    if heldBack.wall != nil { unmet.remove(state.tabs[0].root.id) }
+    for layer in state.modals { add(layer.stack) }
     return unmet
   }
 
@@ -190,15 +230,20 @@ extension Navigator {
     return nil
   }
 
-  /// Opens the held link if its requirement is met, or presents the target of the requirement again
-  /// if the wall has closed it.
-  private func openHeldLink(afterWall: Bool) -> Outcome? {
+  /// Opens the held link if its requirement is met, or again if the target of the requirement has
+  /// closed without the user.
+  private func openHeldLink(again: Bool) -> Outcome? {
     guard let requirement = pending.waiting?.requirement else { return nil }
-    return afterWall || isMet(requirement) ? pendingLink.open() : nil
+    return again || isMet(requirement) ? pendingLink.open() : nil
   }
 
-  /// Discards the held link after the user has closed the newest prompt of its requirement.
+  /// Discards the held link after the user has closed the newest prompt of its requirement, and
+  /// checks the requirements again after a screen has closed that its guard kept open.
   func noticeClosedPrompts() {
+    if let kept = heldBack.keptEntry, state.entry(kept) == nil {
+      heldBack.keptEntry = nil
+      turns.enqueue { [unowned self] in _ = checkRequirements() }
+    }
     let prompts = heldBack.prompts
     let open = prompts.filter { $0.isOpen(in: state) }
     if open.count == prompts.count { return }

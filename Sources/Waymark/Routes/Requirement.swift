@@ -4,6 +4,8 @@ final class Requirement {
   let name: String
   let target: LinkTarget
   let isMet: () -> Bool
+  /// The requirements of the route of the target.
+  fileprivate(set) var prerequisites: [Requirement] = []
 
   init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
     (self.name, self.target, self.isMet) = (name, target, isMet)
@@ -14,13 +16,23 @@ final class Requirement {
   }
 }
 
+extension [Requirement] {
+  /// Returns the first requirement that isn't met or, if its target lacks another one, that one.
+  /// - Parameter names: The requirements whose targets led here.
+  fileprivate func firstUnmet(after names: [String] = []) -> Requirement? {
+    guard let unmet = first(where: { !names.contains($0.name) && !$0.isMet() }) else { return nil }
+    return unmet.prerequisites.firstUnmet(after: names + [unmet.name]) ?? unmet
+  }
+}
+
 extension Routes {
   /// Defines a requirement, such as an account, for routes with ``RouteOption/requires(_:)``.
   ///
   /// Until it's met, a link to a screen that needs it is held, and the target is presented. When
   /// it's met, the target closes and the link opens. If the user closes the target first, the link
   /// is discarded. When the requirement is no longer met, the screens that need it close. If the
-  /// root of the first tab needs it, the target is shown instead of the tabs until it's met.
+  /// root of the first tab needs it, the target is shown instead of the tabs until it's met. If the
+  /// target needs another requirement, the target of that one is presented first.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
@@ -35,6 +47,9 @@ extension Routes {
   }
 
   /// Applies a requirement to all screens of the app, except those of the given patterns.
+  ///
+  /// Several requirements are checked in the order of the calls, before those of the routes. A
+  /// screen without a route needs what the screen below it needs.
   ///
   /// It doesn't apply to actions. Use ``RouteOption/requires(_:)`` for them.
   public mutating func requires(_ name: String, except patterns: String...) {
@@ -58,6 +73,16 @@ extension RouteRegistry {
 extension RouteCompiler {
   /// Adds the requirements of routes and of the whole app, and exempts the targets of requirements.
   func readRequirements() {
+    // Other routes with the same requirements can have other prerequisites.
+    let requirements = registry.requirements.map {
+      Requirement(name: $0.name, target: $0.target, isMet: $0.isMet)
+    }
+    func requirement(_ name: String, of route: Int? = nil) -> Requirement? {
+      if let requirement = requirements.first(where: { $0.name == name }) { return requirement }
+      let remedy = "add it with routes.requirement(\"\(name)\", present: …)"
+      note(.other("there is no requirement ‘\(name)’; " + remedy), route)
+      return nil
+    }
     for index in routes.indices {
       for name in routes[index].requirementNames {
         if let requirement = requirement(name, of: index) {
@@ -65,6 +90,7 @@ extension RouteCompiler {
         }
       }
     }
+    var common: [(requirement: Requirement, exceptions: [Pattern])] = []
     for (name, exceptions) in registry.appRequirements {
       guard let requirement = requirement(name) else { continue }
       for exception in exceptions
@@ -72,14 +98,17 @@ extension RouteCompiler {
         let pattern = "no route has the pattern ‘\(exception)’"
         note(.other(pattern + ", which is an exception of the requirement ‘\(name)’"))
       }
-      for index in routes.indices
-      where routes[index].isScreen && !exceptions.contains(routes[index].pattern)
-        && !routes[index].requirementNames.contains(name)
-      {
-        routes[index].requirements.insert(requirement, at: 0)
-      }
+      common.append((requirement, exceptions))
     }
-    for requirement in registry.requirements {
+    for index in routes.indices where routes[index].isScreen {
+      let (pattern, names) = (routes[index].pattern, routes[index].requirementNames)
+      let ofApp = common.filter { one in
+        !one.exceptions.contains(pattern) && !names.contains(one.requirement.name)
+      }
+      routes[index].requirements.insert(contentsOf: ofApp.map(\.requirement), at: 0)
+    }
+    var targets: [(requirement: Requirement, route: Int)] = []
+    for requirement in requirements {
       guard let link = try? registry.addresses.read(requirement.target.link),
         let match = resolver.screenMatch(link)
       else {
@@ -88,14 +117,11 @@ extension RouteCompiler {
         continue
       }
       routes[match.route].requirements.removeAll { $0.name == requirement.name }
+      targets.append((requirement, match.route))
     }
-  }
-
-  private func requirement(_ name: String, of route: Int? = nil) -> Requirement? {
-    if let requirement = registry.requirement(name) { return requirement }
-    let remedy = "add it with routes.requirement(\"\(name)\", present: …)"
-    note(.other("there is no requirement ‘\(name)’; " + remedy), route)
-    return nil
+    for (requirement, route) in targets {
+      requirement.prerequisites = routes[route].requirements
+    }
   }
 }
 
@@ -110,11 +136,17 @@ extension CompiledRoutes {
 
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
-    return definitions[route].requirements.first { !$0.isMet() }?.rejection
+    return definitions[route].requirements.firstUnmet()?.rejection
   }
 
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
-    hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
+    hasRequirements ? unmetRequirement(of: requiredRoute(of: entry)) : nil
+  }
+
+  /// Returns the route whose requirements an entry needs: that of its link or, if no route matches
+  /// it, that of the link before the screen changed it.
+  func requiredRoute(of entry: Entry) -> Int? {
+    (match(of: entry) ?? resolver.best(for: entry.identity.link))?.route
   }
 
   /// Returns the tab that is selected at the start, and the wall in place of the tabs, if any.

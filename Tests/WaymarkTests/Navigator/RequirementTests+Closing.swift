@@ -1,0 +1,126 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+extension RequirementTests {
+  /// An app with two requirements, which are met at first.
+  private final class App {
+    var met: Set<String> = ["account", "pin"]
+    /// The answer of the guard of drafts.
+    var answer = GuardDecision.deny("unsaved")
+    var diagnostics: [Diagnostic] = []
+
+    func navigator(
+      _ screens: (String, [RouteOption])..., change: (inout Routes<String>) -> Void = { _ in }
+    ) -> Navigator<String> {
+      var routes = Routes<String>()
+      routes.requirement("account", present: "/login") { self.met.contains("account") }
+      routes.requirement("pin", present: "/pin") { self.met.contains("pin") }
+      for (pattern, options) in screens + [("/", []), ("/login", [.present(.sheet)])] {
+        routes.registry.register(
+          pattern, options, nil, .screen { TypedScreen($0.link.description) })
+      }
+      change(&routes)
+      let navigator = Navigator(routes)
+      navigator.onDiagnostic = { self.diagnostics.append($0) }
+      return navigator
+    }
+
+    var guardsDraft: RouteOption { .guard("draft", on: .dismiss) { _ in self.answer } }
+  }
+
+  @Test func `a guard keeps its own screen open, and no other one that lacks it`() {
+    let app = App()
+    let navigator = app.navigator(
+      ("/pin", []), ("/b", []), ("/secret", [.requires("account")]),
+      ("/draft", [.requires("account"), app.guardsDraft, .tab(of: "/b")])
+    ) {
+      $0.tab("/")
+      $0.tab("/b")
+    }
+    navigator.open("/draft", base: .fromRoot)
+    navigator.select(tab: 0)
+    navigator.open("/secret")
+    navigator.open("/secret", as: .sheet)
+    app.met = []
+    navigator.expect(
+      """
+      requirements -> denied [*/ | /b > /draft]
+      tab 1 -> held [*/ | /b > /draft] ^sheet /login
+      """)
+    app.met = ["account"]
+    navigator.expect("requirements -> performed [/ | */b > /draft]")
+  }
+
+  @Test func `the first screen is replaced after a guard has let its screen close`() {
+    let app = App()
+    let navigator = app.navigator(
+      ("/pin", []), ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", [])
+    ) { $0.requires("account", except: "/discard") }
+    navigator.open("/draft")
+    app.met = []
+    app.answer = .redirect("/discard")
+    navigator.expect("requirements -> opened / ^sheet /draft > /discard")
+    #expect(navigator.screen(of: navigator.state.tabs[0].root) == nil, "the root isn't shown")
+    app.answer = .allow
+    navigator.dismiss()
+    #expect(navigator.state == "/login")
+  }
+
+  @Test func `a screen without a route needs what the screen below it needs`() {
+    for isPushed in [true, false] {
+      let app = App()
+      let navigator = app.navigator(("/pin", []), ("/a", []), ("/secret", [.requires("account")]))
+      navigator.open("/a")
+      navigator.push("Details of a")
+      navigator.open("/secret")
+      if isPushed {
+        navigator.push("Details of a secret")
+        navigator.push("More", as: .sheet)
+      } else {
+        navigator.replaceLink(with: "/secret/2026")
+      }
+      app.met = []
+      navigator.requirementsChanged()
+      #expect(navigator.state.entries.map(\.link.isUnlinked) == [false, false, true])
+    }
+  }
+
+  @Test func `a requirement comes after those of its target`() {
+    let app = App()
+    app.met = []
+    let navigator = app.navigator(
+      ("/pin", [.present(.sheet), .requires("account")]), ("/pay", [.requires("pin")]))
+    navigator.expect("/pay -> held / ^sheet /login")
+    app.met = ["account"]
+    navigator.expect("requirements -> held / ^sheet /pin")
+    app.met = []
+    navigator.expect("requirements -> held / ^sheet /login")
+    app.met = ["account", "pin"]
+    navigator.expect("requirements -> opened / > /pay")
+    #expect(app.diagnostics.isEmpty)
+  }
+
+  @Test func `requirements of the whole app are checked in the order of the calls`() {
+    let app = App()
+    app.met = []
+    let navigator = app.navigator(("/pin", [])) {
+      $0.requires("account")
+      $0.requires("pin", except: "/login")
+    }
+    #expect(navigator.state == "/login")
+    app.met = ["account"]
+    navigator.expect("requirements -> performed /pin")
+  }
+
+  @Test func `closing the target drops the link, even if the app has opened the target`() {
+    let app = App()
+    app.met = []
+    let navigator = app.navigator(("/pin", []), ("/secret", [.requires("account")]))
+    navigator.open("/login")
+    navigator.expect("/secret from universalLink -> held / ^sheet /login")
+    navigator.dismiss()
+    #expect(navigator.pendingLink.link == nil)
+  }
+}
