@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 
@@ -52,12 +53,13 @@ import Waymark
     func close(_ file: Int32) { inner.close(file) }
   }
 
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
+
   /// The log of a host with a failing disk while the body runs.
   private func told(
     _ failures: [String: Int32], _ body: (RunningHost) async throws -> Void
   ) async throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     let lines = Locked<[String]>([])
     var setup = SampleApp.setup()
     setup.log = { line in lines.withLock { $0.append(line) } }
@@ -126,8 +128,6 @@ import Waymark
 
   @available(macOS 15, *)
   @Test func `that answers late leaves the session to the newest document`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     let id = RandomName.make()
     do {
       let before = FileStateStore(folder: folder, name: id)
