@@ -5,13 +5,6 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-extension BrowserSession {
-  /// Presents a sheet that no link leads to.
-  fileprivate func presentSheet(_ title: String) {
-    navigator.push(Page(title), as: .sheet)
-  }
-}
-
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The browser's history in Chromium` {
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
@@ -126,7 +119,7 @@ struct `The browser's history in Chromium` {
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("‘it's’")
       // A sheet without a link has the address of the screen that it covers.
-      await session.presentSheet("Unlinked")
+      await session.act { $0.push(Page("Unlinked"), as: .sheet) }
       try await window.expect(topTitle, "Unlinked")
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("Unlinked")
