@@ -11,8 +11,7 @@ struct `Hands in Chromium` {
     try await inChromium { window, session, _ in
       try await window.doubleClick("\(top) a[href='/item/3']")
       try await window.expect(topTitle, "Item 3")
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) .back", shows: "Home")
       try await expectState("[*/ | /search]", of: session)
       // The second click may be on a row that has just appeared.
       try await window.click("\(top) a[href='/item/3']", number: 1)
@@ -76,8 +75,7 @@ struct `Hands in Chromium` {
       try await window.press(ChromiumWindow.tab)
       try await window.expect("document.activeElement.textContent", "Try again")
       try await window.expect("document.activeElement.matches(':focus-visible')", "true")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Flaky, done")
+      try await window.press(ChromiumWindow.enter, shows: "Flaky, done")
       try await window.expect("document.querySelector('.failure')", "null")
       try await window.expect("document.activeElement.className", "scroll")
     }

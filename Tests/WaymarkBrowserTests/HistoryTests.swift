@@ -38,8 +38,7 @@ struct `The browser's history in Chromium` {
       let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
       _ = try await window.value("\(row).click()")
       try await window.expect(topTitle, "For row ")
-      try await window.back()
-      try await window.expect(topTitle, "Chrome")
+      try await window.back(to: "Chrome")
       try await window.forward()
       try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
       try await window.expect("history.state.place + location.pathname", "1/chrome")
@@ -75,8 +74,7 @@ struct `The browser's history in Chromium` {
       _ = try await window.value("history.go(2)")
       try await window.expect(topTitle, "Item 6")
       try await expectState("[*/ > /item/5 > /item/6 | /search]", of: session)
-      try await window.back()
-      try await window.expect(topTitle, "Five")
+      try await window.back(to: "Five")
       try await window.expect("location.pathname + location.search", "/item/5")
       try await until {
         let buttons = await session.state.top.details
@@ -88,18 +86,15 @@ struct `The browser's history in Chromium` {
   @Test func `a step of the user is kept while the history is corrected`() async throws {
     try await inChromium(link: "/item/1") { window, _, _ in
       for number in 2...3 {
-        try await window.click("\(top) a[href='/item/\(number)']")
-        try await window.expect(topTitle, "Item \(number)")
+        try await window.click("\(top) a[href='/item/\(number)']", shows: "Item \(number)")
       }
       try await window.expect("history.state.place", "3")
       // The app's next step back moves one further, as if the user stepped back at the same time.
       _ = try await window.value(
         "(history.go = (steps) => { delete history.go; history.go(steps - 1); })")
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Item 2")
+      try await window.click("\(top) .back", shows: "Item 2")
       try await window.expect("history.state.place", "2")
-      try await window.back()
-      try await window.expect(topTitle, "Item 1")
+      try await window.back(to: "Item 1")
       try await window.expect(address, "/item/1")
     }
   }
@@ -124,8 +119,7 @@ struct `The browser's history in Chromium` {
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("Unlinked")
       try await window.expect("document.querySelector('dialog.sheet').open", "true")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "‘it's’")
+      try await window.press(ChromiumWindow.escape, shows: "‘it's’")
     }
   }
 

@@ -91,12 +91,10 @@ struct `Pages that change by themselves, in Chromium` {
     try await show { window, _, _ in
       ticker.tick(7)
       try await window.expect(Self.text, "Tick 7")
-      try await window.click("\(top) .main")
-      try await window.expect(topTitle, "Done 7")
+      try await window.click("\(top) .main", shows: "Done 7")
       try await until { ticker.ended == 1 }
       #expect(ticker.began == 1)
-      try await window.back()
-      try await window.expect(topTitle, "Ticks")
+      try await window.back(to: "Ticks")
       try await window.expect(Self.text, "Tick 0")
       #expect(ticker.began == 2)
       ticker.tick(8)

@@ -89,10 +89,8 @@ struct `Persistent content in Chromium` {
 
   @Test func `a screen keeps focus when one that a click opened is closed`() async throws {
     try await show { window, _, _ in
-      try await window.click("\(top) a[href='/answer?n=3']")
-      try await window.expect(topTitle, "/answer?n=3")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Form")
+      try await window.click("\(top) a[href='/answer?n=3']", shows: "/answer?n=3")
+      try await window.press(ChromiumWindow.escape, shows: "Form")
       try await window.expect("document.activeElement.className", "scroll")
     }
   }

@@ -26,8 +26,7 @@ struct `Web pages in Chromium` {
     try await show("/orders") { window, session, _ in
       try await window.inFrame(frame) { try await window.click("#drawn") }
       try await window.expect(topTitle, "Item 5")
-      try await window.back()
-      try await window.expect(topTitle, "Orders (1)")
+      try await window.back(to: "Orders (1)")
       try await window.inFrame(frame) { try await window.click("#help") }
       try await window.expect(topTitle, "Help")
       try await window.expect(address, "/help/orders?x=1")
@@ -38,8 +37,7 @@ struct `Web pages in Chromium` {
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
-      try await window.click(".layer.top .screen:not([hidden]) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click(".layer.top .screen:not([hidden]) .back", shows: "Home")
     }
   }
 
