@@ -1,5 +1,4 @@
 #if Browser
-import Synchronization
 import Testing
 import Waymark
 import WaymarkPage
@@ -8,8 +7,8 @@ import WaymarkPage
 
 /// A page that changes on each tick, and the number of times that its work began and ended.
 private final class Ticker: Sendable {
-  private let listeners = Mutex<[AsyncStream<Int>.Continuation]>([])
-  private let counts = Mutex((began: 0, ended: 0))
+  private let listeners = Locked<[AsyncStream<Int>.Continuation]>([])
+  private let counts = Locked((began: 0, ended: 0))
 
   var began: Int { counts.withLock { $0.began } }
   var ended: Int { counts.withLock { $0.ended } }

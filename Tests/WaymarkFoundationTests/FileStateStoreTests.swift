@@ -112,7 +112,7 @@ import Waymark
   @Test func `saves during a write are written together, and only the newest is made`() throws {
     let disk = SimulatedDisk()
     let store = try patientStore(disk)
-    let (calls, made) = (disk.calls, Counter())
+    let (calls, made) = (disk.calls, Attempts())
     for number in 1...1_000 { store.save { "number \(number), text \(made.next())" } }
     #expect(disk.calls == calls, "nothing is written before the pause is over")
     try store.flush()
@@ -207,18 +207,5 @@ import Waymark
     #expect(try store.load()?.text == "one")
     store.save { "two" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
-  }
-}
-
-/// Counts from any thread.
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var count = 0
-
-  func next() -> String {
-    lock.withLock {
-      count += 1
-      return "\(count)"
-    }
   }
 }

@@ -120,37 +120,21 @@ import Testing
   @Test func `a lock has one owner, even if others remove it`() async throws {
     let (path, disk) = (folder + "/lock", disk)
     // Each task acquires the lock and removes it at the end, like the cleanup of a session.
-    let inside = Inside()
+    let inside = Locked((now: 0, most: 0))
     await withTaskGroup { group in
       for _ in 0..<4 {
         group.addTask {
           for _ in 0..<500 {
             guard let file = try? disk.lock(path) else { continue }
-            inside.enter()
+            inside.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             sched_yield()
-            inside.leave()
+            inside.withLock { $0.now -= 1 }
             _ = try? disk.remove(path)
             disk.close(file)
           }
         }
       }
     }
-    #expect(inside.most == 1)
+    #expect(inside.withLock { $0.most } == 1)
   }
-}
-
-/// The number of locks at the same time.
-private final class Inside: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-  private(set) var most = 0
-
-  func enter() {
-    lock.withLock {
-      count += 1
-      most = max(most, count)
-    }
-  }
-
-  func leave() { lock.withLock { count -= 1 } }
 }
