@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
-        "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkInspection", "WaymarkPage",
-        "WaymarkTesting", "WaymarkWeb", nio("NIOCore"), nio("NIOPosix"),
+        "LawSupport", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkInspection",
+        "WaymarkPage", "WaymarkTesting", "WaymarkWeb", nio("NIOCore"), nio("NIOPosix"),
       ],
       exclude: ["Support/history-walk.js"]),
     .testTarget(

@@ -88,15 +88,15 @@ struct `Calls of web pages in Chromium` {
       try await window.enterFrame("#inside")
       try await window.expect("document.title", "Inside")
       _ = try await window.value(listen)
-      try await session.send("theme", "dark")
-      try await session.send("other", "light")
-      try await session.send("theme", "dim", of: session.state.top.id)
-      try await session.send("theme", "gone", of: EntryID(99))
+      try await session.act { try $0.sendToPages("theme", ["name": "dark"]) }
+      try await session.act { try $0.sendToPages("other", ["name": "light"]) }
+      try await session.act { try $0.sendToPages("theme", ["name": "dim"], of: $0.state.top.id) }
+      try await session.act { try $0.sendToPages("theme", ["name": "gone"], of: EntryID(99)) }
       try await window.leaveFrame()
       try await window.enterFrame(frame)
       try await window.expect("heard.join()", "dark,dim")
       _ = try await window.value("void (() => { window.end(); })()")
-      try await session.send("theme", "late")
+      try await session.act { try $0.sendToPages("theme", ["name": "late"]) }
       try await expect("waymark.call('sum', [1])", "1", in: window)
       try await window.expect("heard.join()", "dark,dim")
       try await window.enterFrame("#inside")
@@ -186,10 +186,6 @@ struct `Calls of web pages in Chromium` {
 }
 
 extension BrowserSession {
-  fileprivate func send(_ name: String, _ theme: String, of entry: EntryID? = nil) throws {
-    try navigator.sendToPages(name, ["name": theme], of: entry)
-  }
-
   fileprivate var hasDocument: Bool { screen.shown.values.contains { $0.document != nil } }
 
   fileprivate var openCallCount: Int {

@@ -68,13 +68,11 @@ struct `Components in Chromium` {
       #expect(try await window.value("document.querySelector('.row-lead').pathname") == "/orders/1")
       try await window.click("\(top) tbody tr:nth-child(3) td:nth-child(5)", number: 1)
       try await window.expect(topTitle, "Order 3")
-      try await window.back()
-      try await window.expect(topTitle, "Orders")
+      try await window.back(to: "Orders")
       // The arrow keys move from row to row.
       _ = try await window.value("document.querySelector('.row-lead').focus()")
       try await window.press(ChromiumWindow.down)
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Order 2")
+      try await window.press(ChromiumWindow.enter, shows: "Order 2")
     }
   }
 
@@ -101,8 +99,7 @@ struct `Components in Chromium` {
         "[...document.querySelectorAll('.buttons > .button')]"
         + ".map(e => e.getBoundingClientRect().top)"
       try await window.expect("new Set(\(tops)).size", "1")
-      try await window.click("\(top) .button.destructive")
-      try await window.expect(topTitle, "Order 2")
+      try await window.click("\(top) .button.destructive", shows: "Order 2")
     }
   }
 

@@ -19,8 +19,7 @@ struct `A lost connection in Chromium` {
       try await window.expect(topTitle, "Home")
       try await window.mend()
       try await window.expect(topTitle, "Item 3")
-      try await window.back()
-      try await window.expect(topTitle, "Home")
+      try await window.back(to: "Home")
       try await window.expect("document.querySelector('.busy')", "null")
     }
   }
@@ -29,8 +28,7 @@ struct `A lost connection in Chromium` {
     try await inChromium(canBeCut: true) { window, _, _ in
       _ = try await window.value("document.querySelector('.scroll').scrollTo(0, 300)")
       try await window.expect("document.querySelector('.scrolled') !== null", "true")
-      try await window.click("\(top) a[href='/settings']")
-      try await window.expect(topTitle, "Settings")
+      try await window.click("\(top) a[href='/settings']", shows: "Settings")
       let place = try await window.value("document.querySelector('#root .scroll').scrollTop")
       _ = try await window.value("(window.screenBefore = document.querySelector('\(top)'))")
       let session = try await window.value("sessionStorage.getItem('waymark-session')")
@@ -40,11 +38,9 @@ struct `A lost connection in Chromium` {
       try await window.mend()
       try await window.expect("window.screenBefore === document.querySelector('\(top)')", "true")
       try await window.expect("sessionStorage.getItem('waymark-session')", session)
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Home")
+      try await window.press(ChromiumWindow.escape, shows: "Home")
       try await window.expect("document.querySelector('#root .scroll').scrollTop", place)
-      try await window.click("\(top) a[href='/item/3']")
-      try await window.expect(topTitle, "Item 3")
+      try await window.click("\(top) a[href='/item/3']", shows: "Item 3")
     }
   }
 
@@ -58,8 +54,7 @@ struct `A lost connection in Chromium` {
       try await window.expect("document.querySelector('.busy')", "null")
       try await window.click("#status button")
       try await window.expect("document.getElementById('status').hidden", "true")
-      try await window.click("\(top) a[href='/item/4']")
-      try await window.expect(topTitle, "Item 4")
+      try await window.click("\(top) a[href='/item/4']", shows: "Item 4")
       try await expectState("[*/ > /item/4 | /search]", of: session)
       other.client.close()
     }
@@ -83,19 +78,16 @@ struct `A lost connection in Chromium` {
         _ = try await window.value("(document.body.innerHTML = '<form>\(field)</form>')")
         _ = try await window.value("document.forms[0].requestSubmit()")
       }
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) .back", shows: "Home")
     }
   }
 
   @Test func `the message about it stays when its layer closes`() async throws {
     try await inChromium(canBeCut: true) { window, _, _ in
-      try await window.click("\(top) a[href='/settings']")
-      try await window.expect(topTitle, "Settings")
+      try await window.click("\(top) a[href='/settings']", shows: "Settings")
       try await window.cut()
       try await window.expect("document.querySelector('dialog.top #status') !== null", "true")
-      try await window.back()
-      try await window.expect(topTitle, "Home")
+      try await window.back(to: "Home")
       try await window.expect("document.getElementById('status')?.hidden", "false")
       try await window.mend()
     }

@@ -43,8 +43,7 @@ struct `Forms in Chromium` {
       try await window.click(named("gift"))
       try await window.click(named("fast"))
       try await window.type("secret", into: named("word"))
-      try await window.click(Self.send)
-      try await window.expect(topTitle, "Order of Ann")
+      try await window.click(Self.send, shows: "Order of Ann")
       try await window.expect(notice, "Ordered.")
       #expect(
         app.taken == [
@@ -66,8 +65,7 @@ struct `Forms in Chromium` {
       try await window.reload()
       try await window.expect(value(of: "elements"), "potcup")
       // A screen below it has a form and a field of the same names.
-      try await window.click("\(top) a[href='/odd/more']")
-      try await window.expect(topTitle, "More")
+      try await window.click("\(top) a[href='/odd/more']", shows: "More")
       try await window.expect(
         "document.querySelectorAll('form').length + ' '"
           + " + (ids => ids.length - new Set(ids).size)"
@@ -147,8 +145,7 @@ struct `Forms in Chromium` {
       return WindowApp(routes)
     }
     try await inChromium(setup) { window, _, _ in
-      try await window.click(Self.send)
-      try await window.expect(topTitle, "Item 3")
+      try await window.click(Self.send, shows: "Item 3")
       // Longer than the transition.
       try await Task.sleep(for: .milliseconds(500))
       try await window.expect(notice, "Ordered.", within: .seconds(1))
@@ -181,8 +178,7 @@ struct `Forms in Chromium` {
   @Test func `the page of an answer replaces the form's, and its fields are reset`() async throws {
     try await show("name") { window, _, _ in
       try await window.type(ChromiumWindow.backspace + "a", into: named("name"))
-      try await window.click(Self.send)
-      try await window.expect(topTitle, "Called Ana")
+      try await window.click(Self.send, shows: "Called Ana")
       try await window.expect(value(of: "name"), "Ana")
     }
   }

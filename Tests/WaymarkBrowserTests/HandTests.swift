@@ -11,8 +11,7 @@ struct `Hands in Chromium` {
     try await inChromium { window, session, _ in
       try await window.doubleClick("\(top) a[href='/item/3']")
       try await window.expect(topTitle, "Item 3")
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) .back", shows: "Home")
       try await expectState("[*/ | /search]", of: session)
       // The second click may be on a row that has just appeared.
       try await window.click("\(top) a[href='/item/3']", number: 1)
@@ -30,19 +29,27 @@ struct `Hands in Chromium` {
       try await window.expect("\(tab).textContent", "Search")
       let path = "\(tab).querySelector('path').getAttribute('d')"
       let list = try await window.value(path)
-      await session.updateSearchTab { ($0.badge, $0.systemImage) = ("3", "magnifyingglass") }
+      await session.act {
+        $0[tab: "/search"].badge = "3"
+        $0[tab: "/search"].systemImage = "magnifyingglass"
+      }
       try await window.expect("\(tab).textContent", "Search3")
       try await window.expect("\(path) !== '\(list)'", "true")
       try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "true")
-      await session.updateSearchTab { ($0.badge, $0.title) = (nil, "Find") }
+      await session.act {
+        $0[tab: "/search"].badge = nil
+        $0[tab: "/search"].title = "Find"
+      }
       try await window.expect("\(tab).textContent", "Find")
       try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "false")
-      try await session.changeRoutes { $0.tab("/item/1", "First") }
+      try await session.act { try $0.changeRoutes { $0.tab("/item/1", "First") } }
       try await window.expect("document.querySelectorAll('.tab').length", "3")
-      try await session.changeRoutes { routes in
-        routes = Routes()
-        routes.tab("/item/1", "First") { Page("First") }
-        routes.tab("/", "Home") { Page("Home") }
+      try await session.act { navigator in
+        try navigator.changeRoutes { routes in
+          routes = Routes()
+          routes.tab("/item/1", "First") { Page("First") }
+          routes.tab("/", "Home") { Page("Home") }
+        }
       }
       try await window.expect(
         "[...document.querySelectorAll('.tab')].map(tab => tab.textContent).join()", "First,Home")
@@ -53,7 +60,7 @@ struct `Hands in Chromium` {
     try await inChromium(link: "/search") { window, session, _ in
       try await window.type("te", into: "input[name=field-q]")
       _ = try await window.value("(document.activeElement.isSame = true)")
-      await session.updateSearchTab { $0.badge = "3" }
+      await session.act { $0[tab: "/search"].badge = "3" }
       try await window.expect("document.querySelectorAll('.tab')[1].textContent", "Search3")
       try await window.expect(
         "[document.activeElement.value, document.activeElement.isSame].join()", "te,true")
@@ -68,8 +75,7 @@ struct `Hands in Chromium` {
       try await window.press(ChromiumWindow.tab)
       try await window.expect("document.activeElement.textContent", "Try again")
       try await window.expect("document.activeElement.matches(':focus-visible')", "true")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Flaky, done")
+      try await window.press(ChromiumWindow.enter, shows: "Flaky, done")
       try await window.expect("document.querySelector('.failure')", "null")
       try await window.expect("document.activeElement.className", "scroll")
     }
@@ -93,16 +99,6 @@ struct `Hands in Chromium` {
       try await window.press("a")
       try await window.expect("document.querySelector('input[name=field-q]').value", "tea")
     }
-  }
-}
-
-extension BrowserSession {
-  fileprivate func updateSearchTab(_ change: @Sendable (inout TabItem) -> Void) {
-    change(&navigator[tab: "/search"])
-  }
-
-  fileprivate func changeRoutes(_ change: @Sendable (inout Routes<Page>) -> Void) throws {
-    try navigator.changeRoutes(change)
   }
 }
 #endif

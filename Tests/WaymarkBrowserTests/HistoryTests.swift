@@ -5,17 +5,6 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-extension BrowserSession {
-  /// Presents a sheet that no link leads to.
-  fileprivate func presentSheet(_ title: String) {
-    navigator.push(Page(title), as: .sheet)
-  }
-
-  fileprivate func goBack(to link: String) {
-    navigator.back(to: LinkTarget(text: link))
-  }
-}
-
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The browser's history in Chromium` {
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
@@ -49,8 +38,7 @@ struct `The browser's history in Chromium` {
       let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
       _ = try await window.value("\(row).click()")
       try await window.expect(topTitle, "For row ")
-      try await window.back()
-      try await window.expect(topTitle, "Chrome")
+      try await window.back(to: "Chrome")
       try await window.forward()
       try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
       try await window.expect("history.state.place + location.pathname", "1/chrome")
@@ -86,8 +74,7 @@ struct `The browser's history in Chromium` {
       _ = try await window.value("history.go(2)")
       try await window.expect(topTitle, "Item 6")
       try await expectState("[*/ > /item/5 > /item/6 | /search]", of: session)
-      try await window.back()
-      try await window.expect(topTitle, "Five")
+      try await window.back(to: "Five")
       try await window.expect("location.pathname + location.search", "/item/5")
       try await until {
         let buttons = await session.state.top.details
@@ -106,7 +93,7 @@ struct `The browser's history in Chromium` {
         await session.open("/item/\(number)")
         try await window.expect(topTitle, "Item \(number)")
       }
-      await session.goBack(to: "/item/\(number)")
+      await session.act { _ = $0.back(to: LinkTarget(text: "/item/\(number)")) }
       try await window.expect("history.state.place + location.pathname", "\(number)/item/\(number)")
       try await window.expect(topTitle, "Item \(number)")
       let next = try await window.value(
@@ -120,8 +107,7 @@ struct `The browser's history in Chromium` {
   @Test func `a step of the user is kept while the history is corrected`() async throws {
     try await inChromium(link: "/item/1") { window, _, _ in
       for number in 2...3 {
-        try await window.click("\(top) a[href='/item/\(number)']")
-        try await window.expect(topTitle, "Item \(number)")
+        try await window.click("\(top) a[href='/item/\(number)']", shows: "Item \(number)")
       }
       try await window.expect("history.state.place", "3")
       // The app's next step back moves one further, as if the user stepped back at the same time.
@@ -133,11 +119,9 @@ struct `The browser's history in Chromium` {
           return navigation.traverseTo(navigation.entries()[index - 1].key);
         })
         """)
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Item 2")
+      try await window.click("\(top) .back", shows: "Item 2")
       try await window.expect("history.state.place", "2")
-      try await window.back()
-      try await window.expect(topTitle, "Item 1")
+      try await window.back(to: "Item 1")
       try await window.expect(address, "/item/1")
     }
   }
@@ -157,13 +141,12 @@ struct `The browser's history in Chromium` {
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("‘it's’")
       // A sheet without a link has the address of the screen that it covers.
-      await session.presentSheet("Unlinked")
+      await session.act { $0.push(Page("Unlinked"), as: .sheet) }
       try await window.expect(topTitle, "Unlinked")
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("Unlinked")
       try await window.expect("document.querySelector('dialog.sheet').open", "true")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "‘it's’")
+      try await window.press(ChromiumWindow.escape, shows: "‘it's’")
     }
   }
 

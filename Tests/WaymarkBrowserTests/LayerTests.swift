@@ -15,18 +15,20 @@ struct `Layers and buttons in Chromium` {
   }
 
   /// Presses the element with the given text in the top screen.
-  private func press(_ words: String, on window: ChromiumWindow) async throws {
+  private func press(
+    _ words: String, on window: ChromiumWindow, shows title: String? = nil
+  ) async throws {
     let found =
       "[...document.querySelectorAll('.layer.top .screen:not([hidden]) :is(a, button)')]"
       + ".find((e) => e.textContent === '\(words)')"
     try await window.expect("\(found) !== undefined", "true")
     _ = try await window.value("\(found).click()")
+    if let title { try await window.expect(topTitle, title) }
   }
 
   @Test func `an alert is small and focuses its safe answer; any answer closes it`() async throws {
     try await show { window, _, _ in
-      try await press("Confirm", on: window)
-      try await window.expect(topTitle, "Delete it?")
+      try await press("Confirm", on: window, shows: "Delete it?")
       try await window.expect(focus, "Keep")
       let box = "document.querySelector('dialog.alert').getBoundingClientRect()"
       try await window.expect("\(box).width <= 320 && \(box).height < 320", "true")
@@ -43,20 +45,16 @@ struct `Layers and buttons in Chromium` {
       try await window.expect(focus, "Keep")
       try await window.press(ChromiumWindow.up)
       try await window.expect(focus, "Delete")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "For alert ")
+      try await window.press(ChromiumWindow.enter, shows: "For alert ")
       try await window.expect("document.querySelector('dialog') === null", "true")
-      try await window.back()
-      try await window.expect(topTitle, "Chrome")
-      try await press("Confirm", on: window)
-      try await window.expect(topTitle, "Delete it?")
+      try await window.back(to: "Chrome")
+      try await press("Confirm", on: window, shows: "Delete it?")
       // A click beside the alert doesn't close it; the browser's back button does.
       try await window.point(at: "dialog.alert h1")
       _ = try await window.value(
         "document.querySelector('dialog.alert').dispatchEvent(new MouseEvent('mousedown'))")
       try await window.expect(topTitle, "Delete it?")
-      try await window.back()
-      try await window.expect(topTitle, "Chrome")
+      try await window.back(to: "Chrome")
       try await window.expect("document.querySelector('dialog') === null", "true")
     }
   }
@@ -64,13 +62,11 @@ struct `Layers and buttons in Chromium` {
   @Test func `an action sheet is at the lower edge and can be cancelled`() async throws {
     for width in [390, 1280] {
       try await show(width: width) { window, _, _ in
-        try await press("Share", on: window)
-        try await window.expect(topTitle, "Share")
+        try await press("Share", on: window, shows: "Share")
         try await window.expect(focus, "Cancel")
         let box = "document.querySelector('dialog.actionSheet').getBoundingClientRect()"
         try await window.expect("innerHeight - \(box).bottom < 20 && \(box).height < 320", "true")
-        try await window.press(ChromiumWindow.enter)
-        try await window.expect(topTitle, "Chrome")
+        try await window.press(ChromiumWindow.enter, shows: "Chrome")
       }
     }
   }
@@ -79,8 +75,7 @@ struct `Layers and buttons in Chromium` {
     try await show("/settings") { window, _, _ in
       let press = "document.querySelector('dialog.sheet').dispatchEvent(new MouseEvent('mousedown'"
       _ = try await window.value("\(press), { button: 2 }))")
-      try await window.click("\(top) a[href='/settings/about']")
-      try await window.expect(topTitle, "About")
+      try await window.click("\(top) a[href='/settings/about']", shows: "About")
       _ = try await window.value("\(press)))")
       try await window.expect(topTitle, "Home")
     }
@@ -101,20 +96,16 @@ struct `Layers and buttons in Chromium` {
         try await window.expect(
           "document.querySelector('dialog.popover.anchored') !== null", "true")
         try await window.expect(gap, "true")
-        try await window.press(ChromiumWindow.escape)
-        try await window.expect(topTitle, "Chrome")
+        try await window.press(ChromiumWindow.escape, shows: "Chrome")
       }
-      try await press("Tips", on: window)
-      try await window.expect(topTitle, "Item 6")
-      try await press("Tip", on: window)
-      try await window.expect(topTitle, "Tip")
+      try await press("Tips", on: window, shows: "Item 6")
+      try await press("Tip", on: window, shows: "Tip")
       try await window.expect(
         "document.querySelector('dialog.popover').getBoundingClientRect().right > innerWidth - 20",
         "true")
     }
     try await show(width: 390) { window, _, _ in
-      try await press("Popover", on: window)
-      try await window.expect(topTitle, "Popover")
+      try await press("Popover", on: window, shows: "Popover")
       // In a narrow window the popover is a sheet.
       try await window.expect(
         "document.querySelector('dialog.popover').getBoundingClientRect().width", "390")

@@ -1,5 +1,4 @@
 #if Browser
-import Synchronization
 import Testing
 import Waymark
 import WaymarkPage
@@ -8,8 +7,8 @@ import WaymarkPage
 
 /// A page that changes on each tick, and the number of times that its work began and ended.
 private final class Ticker: Sendable {
-  private let listeners = Mutex<[AsyncStream<Int>.Continuation]>([])
-  private let counts = Mutex((began: 0, ended: 0))
+  private let listeners = Locked<[AsyncStream<Int>.Continuation]>([])
+  private let counts = Locked((began: 0, ended: 0))
 
   var began: Int { counts.withLock { $0.began } }
   var ended: Int { counts.withLock { $0.ended } }
@@ -91,12 +90,10 @@ struct `Pages that change by themselves, in Chromium` {
     try await show { window, _, _ in
       ticker.tick(7)
       try await window.expect(Self.text, "Tick 7")
-      try await window.click("\(top) .main")
-      try await window.expect(topTitle, "Done 7")
+      try await window.click("\(top) .main", shows: "Done 7")
       try await until { ticker.ended == 1 }
       #expect(ticker.began == 1)
-      try await window.back()
-      try await window.expect(topTitle, "Ticks")
+      try await window.back(to: "Ticks")
       try await window.expect(Self.text, "Tick 0")
       #expect(ticker.began == 2)
       ticker.tick(8)

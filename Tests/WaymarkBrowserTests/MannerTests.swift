@@ -32,8 +32,7 @@ struct `Behavior in Chromium` {
         ("Item 3", "\(top) a[href='/item/3']"), ("Home", "\(top) .back"),
         ("Settings", "\(top) a[href='/settings']"),
       ] {
-        try await window.click(press)
-        try await window.expect(topTitle, title)
+        try await window.click(press, shows: title)
         try await window.expect(Self.moving, "")
       }
     }
@@ -92,8 +91,7 @@ struct `Behavior in Chromium` {
       try await window.expect(isTooSmall(), "")
       // A title that doesn't fit in a line has two.
       try await window.expect("document.querySelector('\(top) .title').clientHeight > 30", "true")
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) .back", shows: "Home")
     }
     try await inChromium(link: "/diff", width: 390) { window, _, _ in
       try await window.expect("document.querySelectorAll('.file-name').length", "5")
@@ -108,8 +106,7 @@ struct `Behavior in Chromium` {
       try await window.expect("document.querySelector('\(top).title-away') !== null", "true")
       _ = try await window.value("document.querySelector(\"\(top) a[href='/empty']\").click()")
       try await window.expect(topTitle, "Empty")
-      try await window.click("\(top) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click("\(top) .back", shows: "Home")
       try await window.expect("document.querySelector('\(top) .scroll').scrollTop", "400")
     }
   }

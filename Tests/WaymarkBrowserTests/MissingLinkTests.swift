@@ -31,8 +31,7 @@ import WaymarkPage
               "There is no screen at \(link).")
             try await window.reload()
           }
-          try await window.click(".layer.top .screen:not([hidden]) a[href='/']")
-          try await window.expect(topTitle, "Home")
+          try await window.click(".layer.top .screen:not([hidden]) a[href='/']", shows: "Home")
           try await window.expect(address, "/")
           let state = try await window.session(of: host).state
           #expect(state.description == "[*/ | /search]")

@@ -16,30 +16,21 @@ struct `In Chromium` {
 
   @Test func `a sheet is a dialog, and Escape navigates back and closes it`() async throws {
     try await inChromium { window, _, _ in
-      try await window.click(row("/settings"))
-      try await window.expect(topTitle, "Settings")
+      try await window.click(row("/settings"), shows: "Settings")
       try await window.expect("document.querySelector('dialog.sheet').open", "true")
       try await window.expect(address, "/settings")
-      try await window.click(row("/settings/about"))
-      try await window.expect(topTitle, "About")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Settings")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Home")
+      try await window.click(row("/settings/about"), shows: "About")
+      try await window.press(ChromiumWindow.escape, shows: "Settings")
+      try await window.press(ChromiumWindow.escape, shows: "Home")
       try await window.expect("document.querySelector('dialog')", "null")
       try await window.expect(address, "/")
-      try await window.click(row("/settings"))
-      try await window.expect(topTitle, "Settings")
-      try await window.back()
-      try await window.expect(topTitle, "Home")
+      try await window.click(row("/settings"), shows: "Settings")
+      try await window.back(to: "Home")
       try await window.expect("document.querySelector('dialog')", "null")
-      try await window.click(row("/full"))
-      try await window.expect(topTitle, "Full")
-      try await window.click("dialog .close")
-      try await window.expect(topTitle, "Home")
+      try await window.click(row("/full"), shows: "Full")
+      try await window.click("dialog .close", shows: "Home")
       try await window.click(row("/item/2"))
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Home")
+      try await window.press(ChromiumWindow.escape, shows: "Home")
     }
   }
 
@@ -50,12 +41,10 @@ struct `In Chromium` {
       try await window.press(ChromiumWindow.tab)
       try await window.press(ChromiumWindow.down)
       try await window.expect("document.activeElement.getAttribute('href')", "/item/2")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "Item 2")
+      try await window.press(ChromiumWindow.enter, shows: "Item 2")
       try await window.expect(focus, "Item 2")
       try await window.expect("document.getElementById('announcer').textContent", "Item 2")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Home")
+      try await window.press(ChromiumWindow.escape, shows: "Home")
       try await window.expect("document.activeElement.getAttribute('href')", "/item/2")
     }
   }
@@ -66,20 +55,17 @@ struct `In Chromium` {
       try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")
       await session.open("/go")
       try await window.expect(topTitle, "Held, done")
-      try await window.back()
-      try await window.expect(topTitle, "Home")
+      try await window.back(to: "Home")
       try await window.click(row("/flaky"))
       try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
-      try await window.click(".failure .button")
-      try await window.expect(topTitle, "Flaky, done")
+      try await window.click(".failure .button", shows: "Flaky, done")
     }
   }
 
   @Test func `text from a link is never interpreted as HTML`() async throws {
     let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
     try await inChromium { window, _, _ in
-      try await window.click(row(odd))
-      try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%25/é🙂")
+      try await window.click(row(odd), shows: "a%2Fb/<b>bold<%2Fb>/100%25/é🙂")
       try await window.expect(address, odd)
       try await window.expect("document.querySelector('b')", "null")
       try await window.reload()
@@ -89,8 +75,7 @@ struct `In Chromium` {
 
   @Test func `chrome and notices`() async throws {
     try await inChromium { window, session, host in
-      try await window.click(".section:nth-of-type(2) a[href='/item/5']")
-      try await window.expect(topTitle, "Fifth")
+      try await window.click(".section:nth-of-type(2) a[href='/item/5']", shows: "Fifth")
       try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
       await session.open("/nowhere")

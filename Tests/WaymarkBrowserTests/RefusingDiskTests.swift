@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 
@@ -8,62 +9,21 @@ import Waymark
 
 /// Reports about a disk that can't store sessions.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A disk that refuses` {
-  /// The system's disk, with some calls that fail.
-  private final class RefusingDisk: Disk, @unchecked Sendable {
-    private let inner = SystemDisk()
-    private let failures: [String: Int32]
-
-    init(_ failures: [String: Int32]) { self.failures = failures }
-
-    private func refuse(_ operation: String, _ path: String) throws(FileStateStoreError) {
-      if let number = failures[operation] {
-        throw FileStateStoreError(operation: operation, path: path, number: number)
-      }
-    }
-
-    func makeFolder(_ path: String) throws(FileStateStoreError) -> Bool {
-      try refuse("make", path)
-      return try inner.makeFolder(path)
-    }
-    func has(_ file: Int32, at path: String) throws(FileStateStoreError) -> Bool {
-      try inner.has(file, at: path)
-    }
-    func read(_ path: String) throws(FileStateStoreError) -> [UInt8]? {
-      try refuse("read", path)
-      return try inner.read(path)
-    }
-    func create(_ path: String) throws(FileStateStoreError) -> Int32 {
-      try refuse("create", path)
-      return try inner.create(path)
-    }
-    func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileStateStoreError) {
-      try refuse("write", path)
-      try inner.write(bytes, to: file, at: path)
-    }
-    func sync(_ file: Int32, at path: String) throws(FileStateStoreError) {
-      try inner.sync(file, at: path)
-    }
-    func syncFolder(_ path: String) throws(FileStateStoreError) { try inner.syncFolder(path) }
-    func rename(_ path: String, to other: String) throws(FileStateStoreError) {
-      try inner.rename(path, to: other)
-    }
-    func remove(_ path: String) throws(FileStateStoreError) -> Bool { try inner.remove(path) }
-    func lock(_ path: String) throws(FileStateStoreError) -> Int32 { try inner.lock(path) }
-    func close(_ file: Int32) { inner.close(file) }
-  }
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   /// The log of a host with a failing disk while the body runs.
   private func told(
     _ failures: [String: Int32], _ body: (RunningHost) async throws -> Void
   ) async throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     let lines = Locked<[String]>([])
     var setup = SampleApp.setup()
     setup.log = { line in lines.withLock { $0.append(line) } }
     var stores = FileStateStores(folder: folder)
     stores.makeStore = { folder, name in
-      FileStateStore(folder: folder, name: name, disk: RefusingDisk(failures))
+      let disk = SimulatedDisk()
+      disk.refused = failures
+      return FileStateStore(folder: folder, name: name, disk: disk)
     }
     setup.kept = KeptSessions(stores)
     try await RunningHost.with(setup, body)
@@ -126,8 +86,6 @@ import Waymark
 
   @available(macOS 15, *)
   @Test func `that answers late leaves the session to the newest document`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     let id = RandomName.make()
     do {
       let before = FileStateStore(folder: folder, name: id)

@@ -166,24 +166,10 @@ final class CountedPages: WebPageHandler {
 }
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A server of web pages alone` {
-  private func with(_ body: (_ port: UInt16, _ address: String) async throws -> Void) async throws {
-    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-    let serving = Task {
-      defer { continuation.finish() }
-      let server = BrowserServer(setup: .pages(of: OrderPages()))
-      try await server.run(port: 0) { address, _ in continuation.yield(address) }
-    }
-    defer { serving.cancel() }
-    let address = try #require(await ready.first { _ in true })
-    let port = try #require(UInt16(address.split(separator: ":").last?.dropLast() ?? ""))
-    try await body(port, String(address.dropLast()))
-    serving.cancel()
-    _ = await serving.result
-  }
-
   @Test func `a document and a redirect are sent as the handler makes them`() async throws {
-    try await with { port, address in
-      let client = try await RawClient(port: port)
+    try await RunningHost.with(.pages(of: OrderPages())) { host in
+      let address = String(host.address.dropLast())
+      let client = try await RawClient(port: host.port)
       try await client.request("/orders", ["Sec-Fetch-Dest: document"])
       let page = try await client.response()
       #expect(page.status == 200)

@@ -6,15 +6,6 @@ import WaymarkPage
 @testable import WaymarkBrowser
 
 extension BrowserSession {
-  /// Pushes a page without a link.
-  fileprivate func pushPage(_ title: String, as presentation: Presentation) {
-    navigator.push(Page(title), as: presentation)
-  }
-
-  fileprivate func setBadge(_ badge: String) {
-    navigator[tab: "/search"].badge = badge
-  }
-
   /// The updates that the host reports as settled after the client confirms the given ones.
   fileprivate func updatesTold(shown revisions: [Int]) -> [Int] {
     let onEvent = screen.onEvent
@@ -96,7 +87,7 @@ extension BrowserSession {
       try await open("/item/1", on: client)
       let kept = try #require(await host.store.session(session))
       for present in pages {
-        await kept.pushPage("Words", as: present)
+        await kept.act { $0.push(Page("Words"), as: present) }
         _ = try await client.message("state")
       }
       let state = await kept.state.description
@@ -224,7 +215,7 @@ extension BrowserSession {
 
   @Test func `a tab that changes doesn't send the visible page again`() async throws {
     try await withSession { client, session, _ in
-      await session.setBadge("3")
+      await session.act { $0[tab: "/search"].badge = "3" }
       let state = try await client.message("state")
       #expect(state.contains(#""badge":"3""#) && state.contains(#""pages":{}"#))
     }

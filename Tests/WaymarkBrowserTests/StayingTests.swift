@@ -1,5 +1,5 @@
 #if Browser
-import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
@@ -45,6 +45,7 @@ private enum FormApp {
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Persistent content in Chromium` {
+  private let temporary = TemporaryFolder()
   private static let field = "document.querySelector('\(top) input')"
   private static let made = """
     [...document.querySelectorAll('\(top) .name')]
@@ -57,10 +58,8 @@ struct `Persistent content in Chromium` {
   }
 
   @Test func `a restart of the server keeps screen, input and scroll position`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     var setup = FormApp.setup()
-    setup.kept = KeptSessions(FileStateStores(folder: folder))
+    setup.kept = KeptSessions(FileStateStores(folder: temporary.url))
     let place = "document.querySelector('\(top) .scroll')?.scrollTop"
     try await ChromiumWindow.with { window in
       try await window.prepareToCut()
@@ -90,10 +89,8 @@ struct `Persistent content in Chromium` {
 
   @Test func `a screen keeps focus when one that a click opened is closed`() async throws {
     try await show { window, _, _ in
-      try await window.click("\(top) a[href='/answer?n=3']")
-      try await window.expect(topTitle, "/answer?n=3")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect(topTitle, "Form")
+      try await window.click("\(top) a[href='/answer?n=3']", shows: "/answer?n=3")
+      try await window.press(ChromiumWindow.escape, shows: "Form")
       try await window.expect("document.activeElement.className", "scroll")
     }
   }

@@ -38,36 +38,25 @@ struct `Typed addresses in Chromium` {
     try await window.expect(topTitle, title)
   }
 
-  private func goBack(to titles: [String], _ window: ChromiumWindow) async throws {
-    for title in titles {
-      try await window.back()
-      try await window.expect(topTitle, title)
-    }
-  }
-
   @Test func `a sheet that was typed and closed leaves no step`() async throws {
     try await show { window, _, host in
       try await type("/menu", "Menu", window, host)
       try await type("/login", "Login", window, host)
       for _ in 0..<2 {
-        try await window.click(".close")
-        try await window.expect(topTitle, "Menu")
+        try await window.click(".close", shows: "Menu")
         // A row opens it again, in place of the step that shows the menu twice.
-        try await window.click("\(top) a[href='/login']")
-        try await window.expect(topTitle, "Login")
+        try await window.click("\(top) a[href='/login']", shows: "Login")
       }
-      try await window.click(".close")
-      try await window.expect(topTitle, "Menu")
-      try await goBack(to: ["Home"], window)
+      try await window.click(".close", shows: "Menu")
+      try await window.back(to: "Home")
     }
   }
 
   @Test func `a typed screen that requires an account is the step of its address`() async throws {
     try await show { window, _, host in
       try await type("/orders", "Login", window, host)
-      try await window.click(".layer.top .main")
-      try await window.expect(topTitle, "Orders")
-      try await goBack(to: ["Home"], window)
+      try await window.click(".layer.top .main", shows: "Orders")
+      try await window.back(to: "Home")
       try await window.forward()
       try await window.expect(topTitle, "Orders")
     }
@@ -78,9 +67,8 @@ struct `Typed addresses in Chromium` {
       try await type("/menu", "Menu", window, host)
       try await window.open("about:blank")
       try await type("/menu", "Menu", window, host)
-      try await window.click("\(top) a[href='/login']")
-      try await window.expect(topTitle, "Login")
-      try await goBack(to: ["Menu"], window)
+      try await window.click("\(top) a[href='/login']", shows: "Login")
+      try await window.back(to: "Menu")
     }
   }
 
@@ -88,7 +76,7 @@ struct `Typed addresses in Chromium` {
     try await show { window, _, host in
       try await type("/menu", "Menu", window, host)
       try await type("/go", "Menu", window, host)
-      try await goBack(to: ["Home"], window)
+      try await window.back(to: "Home")
     }
   }
 }

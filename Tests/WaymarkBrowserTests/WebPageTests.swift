@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
@@ -8,6 +9,8 @@ import WaymarkFoundation
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `Web pages in Chromium` {
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
@@ -23,8 +26,7 @@ struct `Web pages in Chromium` {
     try await show("/orders") { window, session, _ in
       try await window.inFrame(frame) { try await window.click("#drawn") }
       try await window.expect(topTitle, "Item 5")
-      try await window.back()
-      try await window.expect(topTitle, "Orders (1)")
+      try await window.back(to: "Orders (1)")
       try await window.inFrame(frame) { try await window.click("#help") }
       try await window.expect(topTitle, "Help")
       try await window.expect(address, "/help/orders?x=1")
@@ -35,8 +37,7 @@ struct `Web pages in Chromium` {
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
-      try await window.click(".layer.top .screen:not([hidden]) .back")
-      try await window.expect(topTitle, "Home")
+      try await window.click(".layer.top .screen:not([hidden]) .back", shows: "Home")
     }
   }
 
@@ -64,8 +65,8 @@ struct `Web pages in Chromium` {
     }
   }
 
-  /// The files in a folder after all downloads are complete.
-  private func files(in folder: URL) async throws -> [String] {
+  /// The files in the folder after all downloads are complete.
+  private func files() async throws -> [String] {
     let end = ContinuousClock.now + patience
     var found: [String] = []
     while found.isEmpty || found.contains(where: { $0.hasSuffix(".crdownload") }), .now < end {
@@ -79,9 +80,7 @@ struct `Web pages in Chromium` {
   func `a linked file is saved by the browser, and the page stays`(
     link: String, file: String
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let pages = CountedPages()
     try await show("/orders", web: pages) { window, session, _ in
       try await window.expect(topTitle, "Orders (1)")
@@ -92,7 +91,7 @@ struct `Web pages in Chromium` {
       _ = try await window.value("document.querySelector('#list').href = '\(link)'")
       try await window.click("#list")
       try await window.leaveFrame()
-      #expect(try await files(in: folder) == [file])
+      #expect(try await files() == [file])
       let content = try Data(contentsOf: folder.appending(path: file))
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
       #expect(pages.targets == ["GET /orders", "GET \(link)"])
@@ -124,8 +123,6 @@ struct `Web pages in Chromium` {
   }
 
   @Test func `a page keeps its scroll position, even after its server has ended`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
     var setup = SampleApp.setup(web: OrderPages())
     setup.kept = KeptSessions(FileStateStores(folder: folder))
     try await ChromiumWindow.with { window in

@@ -1,28 +1,18 @@
 #if Browser
 import Foundation
+import LawSupport
 import Testing
 
 /// The built tool, run with arguments as a user runs it, with its standard output and error.
 struct Tool {
-  /// A routes file in a new directory, which is removed with the value.
-  final class Routes {
+  /// A routes file, which is removed with the value.
+  struct Routes {
     let path: String
-    private let directory: URL
+    private let folder = TemporaryFolder()
 
-    init(_ text: String) throws { (directory, path) = try Self.make(Data(text.utf8)) }
+    init(_ text: String) throws { try self.init(bytes: Array(text.utf8)) }
 
-    init(bytes: [UInt8]) throws { (directory, path) = try Self.make(Data(bytes)) }
-
-    deinit { try? FileManager.default.removeItem(at: directory) }
-
-    private static func make(_ data: Data) throws -> (URL, String) {
-      let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "waymark-" + UUID().uuidString)
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      let file = directory.appendingPathComponent("app.routes")
-      try data.write(to: file)
-      return (directory, file.path)
-    }
+    init(bytes: [UInt8]) throws { path = try folder.write(bytes, to: "app.routes") }
   }
 
   struct Run: Equatable {
@@ -90,22 +80,15 @@ struct Tool {
     _ program: String, _ arguments: [String], _ input: [UInt8]
   ) throws -> Run {
     // Files, not pipes, so that no writer waits for a reader.
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "waymark-run-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    func file(_ name: String, _ content: [UInt8] = []) throws -> URL {
-      let url = directory.appendingPathComponent(name)
-      try Data(content).write(to: url)
-      return url
+    let folder = TemporaryFolder()
+    func text(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.url.appending(path: name)), as: UTF8.self)
     }
-    let (given, output, errors) = (try file("in", input), try file("out"), try file("err"))
     let child = try ChildProcess.start(
-      program, arguments, input: given.path, output: output.path, errors: errors.path)
+      program, arguments, input: folder.write(input, to: "in"), output: folder.write(to: "out"),
+      errors: folder.write(to: "err"))
     let code = ChildProcess.wait(for: child)
-    return Run(
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), code: code)
+    return Run(output: try text("out"), errors: try text("err"), code: code)
   }
 }
 #endif

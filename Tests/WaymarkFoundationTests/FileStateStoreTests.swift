@@ -1,16 +1,13 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 
 @testable import WaymarkFoundation
 
 @Suite struct FileStateStoreTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(component: "saved-\(UUID().uuidString)").appending(component: "deep")
-
-  private func remove() {
-    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
-  }
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url.appending(component: "deep") }
 
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -25,7 +22,6 @@ import Waymark
   }
 
   @Test func `a session is restored from its file`() throws {
-    defer { remove() }
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/day/:date") { (date: Date) in "\(date)" }
@@ -46,7 +42,6 @@ import Waymark
   }
 
   @Test func `stores with different names have different files, on every disk`() throws {
-    defer { remove() }
     let texts = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
     for name in texts {
       let store = FileStateStore(folder: folder, name: name)
@@ -64,7 +59,6 @@ import Waymark
   }
 
   @Test func `a file that is not a text, and a folder that is a file, are reported`() throws {
-    defer { remove() }
     let store = FileStateStore(folder: folder)
     store.save { "one" }
     try store.flush()
@@ -77,7 +71,6 @@ import Waymark
   }
 
   @Test func `a file of an older release is read, and only then replaced`() throws {
-    defer { remove() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = FileStateStore(folder: folder)
     let old = "waymark-state 1 saved:7\ntabs /\n/ > /day\nend\n"
@@ -90,7 +83,6 @@ import Waymark
   }
 
   @Test func `one store locks the file, and another gets an error and changes nothing`() throws {
-    defer { remove() }
     var first: FileStateStore? = FileStateStore(folder: folder)
     first?.save { "first" }
     try first?.flush()
@@ -108,7 +100,6 @@ import Waymark
   }
 
   @Test func `a store that is deinitialized writes its pending text`() throws {
-    defer { remove() }
     var store: FileStateStore? = FileStateStore(folder: folder, writeInterval: .seconds(3600))
     for text in ["one", "two", "three"] {
       store?.save { text }
@@ -121,7 +112,7 @@ import Waymark
   @Test func `saves during a write are written together, and only the newest is made`() throws {
     let disk = SimulatedDisk()
     let store = try patientStore(disk)
-    let (calls, made) = (disk.calls, Counter())
+    let (calls, made) = (disk.calls, Attempts())
     for number in 1...1_000 { store.save { "number \(number), text \(made.next())" } }
     #expect(disk.calls == calls, "nothing is written before the pause is over")
     try store.flush()
@@ -188,7 +179,6 @@ import Waymark
   }
 
   @Test func `a file that is removed while in use is written again, and so is its folder`() throws {
-    defer { remove() }
     let store = FileStateStore(folder: folder)
     let lock = folder.appending(component: "main.lock")
     for (place, gone) in [store.file, folder, lock, folder.deletingLastPathComponent()].enumerated()
@@ -217,18 +207,5 @@ import Waymark
     #expect(try store.load()?.text == "one")
     store.save { "two" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
-  }
-}
-
-/// Counts from any thread.
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var count = 0
-
-  func next() -> String {
-    lock.withLock {
-      count += 1
-      return "\(count)"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
@@ -18,7 +19,8 @@ import WaymarkTesting
     let text: String
   }
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   private var routes: Routes<String> {
     var routes = Routes<String>()
@@ -59,7 +61,6 @@ import WaymarkTesting
       in: FileStateStore(folder: folder), maxAge: .seconds(86_400))
     if !navigator.session.restore().didRestoreAny { navigator.open("/welcome") }
     #expect(navigator.state == "/ > /welcome")
-    defer { try? FileManager.default.removeItem(at: folder) }
     try navigator.session.flush()
 
     let saved = navigator.session.text()
@@ -69,7 +70,6 @@ import WaymarkTesting
   }
 
   @Test func `a pending link is kept across launches`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     func launch() -> Navigator<String> {
       let navigator = Navigator(routes)
       navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))

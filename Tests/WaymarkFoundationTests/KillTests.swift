@@ -7,8 +7,8 @@ import WaymarkTesting
 
 /// A program that saves is killed; `WAYMARK_KILLS` says how often.
 @Suite struct KillTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(component: "killed-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   private static let kills =
     ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 30
@@ -31,7 +31,6 @@ import WaymarkTesting
   }
 
   @Test func `a program killed at any time restores a state no older than its last flush`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     var random = SeededGenerator(law: "kills")
     var (flushed, opened, furthest, interrupted) = (0, 0, 0, 0)
     for kill in 1...Self.kills {
@@ -69,7 +68,6 @@ import WaymarkTesting
   }
 
   @Test func `of two processes, the second gets an error, and saves when the first ends`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let child = try SavingChild(folder: folder.path)
     while let line = child.line(), !line.hasPrefix("flushed") {}
     let store = FileStateStore(folder: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
@@ -6,11 +7,10 @@ import WaymarkTesting
 
 /// The laws of stores.
 @Suite struct StateStoreLawTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(component: "laws-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   @Test func `the laws hold for stores in memory and in files`() {
-    defer { try? FileManager.default.removeItem(at: folder) }
     for seed in UInt64(1)...20 {
       let memory = MemoryStateStore()
       #expect(StateStoreLaws.failures(seed: seed) { memory } == [])
@@ -23,7 +23,6 @@ import WaymarkTesting
   }
 
   @Test func `names separate the stores of a folder, and a process sees those of others`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let (one, other) = (FileStateStores(folder: folder), FileStateStores(folder: folder))
     let names = [
       "0123456789abcdef", "0123456789abcdef-waiting", "token-0123456789abcdef",

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Waymark
 import WaymarkPage
@@ -90,7 +89,7 @@ import WaymarkPage
 
   @Test func `a screen has the width of the terminal after a resize`() {
     var shown = ""
-    let columns = Mutex(80)
+    let columns = Locked(80)
     var device = TerminalDevice(isInteractive: true) { shown = $0 }
     device.columns = { columns.withLock { $0 } }
     var routes = Routes<Page>()

@@ -77,12 +77,6 @@ package struct ParameterType: Sendable {
   }
 }
 
-extension ParameterType: Equatable {
-  package static func == (one: ParameterType, other: ParameterType) -> Bool {
-    one.type == other.type
-  }
-}
-
 extension LinkParameter {
   fileprivate static func accepts(_ text: String) -> Bool { Self(linkText: text) != nil }
 }

@@ -36,8 +36,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
       }
     }
 
-    var isTail: Bool { if case .tail = self { true } else { false } }
-
     var literal: String { if case .literal(let text) = self { text } else { "" } }
 
     var fixedText: String {

@@ -5,10 +5,6 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-extension BrowserSession {
-  fileprivate func openForDeveloper(_ link: String) { navigator.open(text: link, from: .app) }
-}
-
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `The pages of an inspector in Chromium` {
   private func setup(_ inspector: Inspector) -> BrowserSetup {
@@ -46,7 +42,7 @@ struct `The pages of an inspector in Chromium` {
     try await show { pages, session, root in
       try await pages.open(root + "/")
       try await pages.expect(said("on top"), "on top")
-      await session.openForDeveloper("/item/5")
+      await session.act { $0.open("/item/5") }
       try await pages.expect(said("/item/5"), "/item/5")
       try await pages.open(root + "/open")
       try await pages.type("/item/6" + ChromiumWindow.enter, into: "input[name=field-link]")

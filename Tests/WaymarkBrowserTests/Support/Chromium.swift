@@ -67,7 +67,9 @@ actor ChromiumDriver {
     }
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", #""$0" --port=0 </dev/null & cat >/dev/null; kill -KILL $!"#, path]
+    // Only the driver keeps the output open, so that reading it ends if the driver ends.
+    let script = #""$0" --port=0 </dev/null & exec >/dev/null; cat; kill -KILL $!"#
+    process.arguments = ["-c", script, path]
     process.standardInput = life
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -9,6 +9,27 @@ extension ChromiumWindow {
   static let tab = "\u{E004}"
   static let up = "\u{E013}"
 
+  // Each of these waits until the screen on top has a title.
+
+  func click(
+    _ selector: String, shows title: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await click(selector)
+    try await expect(topTitle, title, sourceLocation: sourceLocation)
+  }
+
+  func press(
+    _ key: String, shows title: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await press(key)
+    try await expect(topTitle, title, sourceLocation: sourceLocation)
+  }
+
+  func back(to title: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await back()
+    try await expect(topTitle, title, sourceLocation: sourceLocation)
+  }
+
   /// Moves the pointer over what a selector finds, and holds its button down there if asked to. A page
   /// may still be moving what it shows, so that the pointer has to follow.
   func point(

@@ -81,21 +81,8 @@ struct RawClient {
     let length = head.split(separator: "\r\n").lazy
       .filter { $0.lowercased().hasPrefix("content-length:") }
       .compactMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }.first
-    let isInChunks = head.lowercased().contains("\r\ntransfer-encoding: chunked")
-    let body =
-      hasBody && isInChunks ? try await readChunks() : try await read(hasBody ? length ?? 0 : 0)
+    let body = try await read(hasBody ? length ?? 0 : 0)
     return (status, head, String(decoding: body, as: UTF8.self))
-  }
-
-  private func readChunks() async throws -> [UInt8] {
-    var body: [UInt8] = []
-    while true {
-      let line = try await read(.through([13, 10]))
-      let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) ?? 0
-      body += try await read(size)
-      _ = try await read(2)
-      if size == 0 { return body }
-    }
   }
 
   static let upgrade = [

@@ -105,6 +105,12 @@ func expectState(
 }
 
 extension BrowserSession {
+  /// Has the app do something.
+  @discardableResult
+  func act<Result: Sendable>(
+    _ body: @Sendable (Navigator<Page>) throws -> Result
+  ) rethrows -> Result { try body(navigator) }
+
   func refresh() { navigator.refresh() }
 
   /// Opens a link as the app does.

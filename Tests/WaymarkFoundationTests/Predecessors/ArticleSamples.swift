@@ -1,4 +1,5 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkFoundation
@@ -10,8 +11,8 @@ import WaymarkTesting
 
   struct Contact { var uid: Int }
 
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "waymark-\(UInt64.random(in: .min ... .max))")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   @Test func `Stacker`() throws {
     var routes = Routes<String>()
@@ -44,7 +45,6 @@ import WaymarkTesting
     try navigator.session.flush()  // when the app enters the background
     #expect(navigator.state.description == "/number/0 > /number/1")
     #expect(try store.load()?.text.contains("/number/1") == true)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `TTNavigator`() throws {

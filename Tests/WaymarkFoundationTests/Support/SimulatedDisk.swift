@@ -46,6 +46,8 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   private(set) var writtenBytes = 0
   /// The error of a call, by its number from 1; nil if it does not fail.
   var fault: (Int) -> Int32? = { _ in nil }
+  /// The errors of every call of some operations.
+  var refused: [String: Int32] = [:]
   /// Runs before each call, on its thread.
   var beforeCall: () -> Void = {}
   /// The part of a failed write that is done.
@@ -98,7 +100,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   private func call(_ operation: String, _ path: String) throws(FileStateStoreError) {
     beforeCall()
     calls += 1
-    if let number = fault(calls) { throw error(operation, path, number) }
+    if let number = refused[operation] ?? fault(calls) { throw error(operation, path, number) }
   }
 
   private func error(_ operation: String, _ path: String, _ number: Int32) -> FileStateStoreError {
@@ -118,6 +120,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
 
   func read(_ path: String) throws(FileStateStoreError) -> [UInt8]? {
     beforeCall()
+    if let number = refused["read"] { throw error("read", path, number) }
     return names[path]?.bytes
   }
 

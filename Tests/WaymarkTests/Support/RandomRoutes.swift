@@ -2,48 +2,28 @@ import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
-/// Random tables, and links that are likely to match them.
-struct RandomRoutes {
-  let table: RouteTable
-  var oracle: LinearMatcher
-  /// The ties of each route by the oracle.
-  var ties: [Int?] = []
-
+/// Random routes, and links that are likely to match them.
+enum RandomRoutes {
   private static let literals = [
     "a", "b", "7", "é", "e%CC%81", "x%2Fy", "A", String(repeating: "long", count: 40),
   ]
   private static let hosts = ["a", "b", "7", "menu"]
   private static let keys = ["q", "p", "é"]
 
-  init(_ random: inout SeededGenerator, routes: Int) {
-    var all: [(route: RouteTable.Route, isConditional: Bool)] = []
-    oracle = LinearMatcher(addresses: Self.addresses)
-    for _ in 0..<routes {
-      guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
-      let types = pattern.parameters.indices.map { index in
+  /// Returns routes with kinds and conditions, each in one line.
+  static func routes(_ random: inout SeededGenerator, count: Int) -> [String] {
+    (0..<count).compactMap { _ in
+      let text = pattern(&random)
+      guard let pattern = try? Pattern(text) else { return nil }
+      let kinds = pattern.parameters.indices.map { index in
         let lists = pattern.canHaveList(at: index) ? ["[String]", "[Int]"] : []
-        let kinds = ["String", "String", "Int", "Int", "Int?", "Double", "Bool"] + lists
-        return ParameterType(kindNamed: random.pick(kinds)) ?? .text
+        return random.pick(["String", "String", "Int", "Int", "Int?", "Double", "Bool"] + lists)
       }
-      let route = LinearMatcher.Route(
-        pattern: pattern, types: types, isConditional: random.chance(20))
-      ties.append(oracle.tie(with: route))
-      oracle.routes.append(route)
-      all.append((RouteTable.Route(pattern, types), route.isConditional))
+      return ([text] + kinds + (random.chance(20) ? ["if"] : [])).joined(separator: " ")
     }
-    table = RouteTable(all, Self.addresses)
   }
 
-  static var addresses: AppAddresses {
-    var addresses = AppAddresses()
-    _ = addresses.accept(scheme: "tt")
-    _ = addresses.accept(origin: "https://example.com")
-    return addresses
-  }
-
-  var patterns: [Pattern] { (0..<table.count).map { table.route($0).pattern } }
-
-  static func pattern(_ random: inout SeededGenerator) -> String {
+  private static func pattern(_ random: inout SeededGenerator) -> String {
     if random.chance(4) { return "*" }
     var segments: [String] = []
     for index in 0..<random.below(5) {
@@ -96,32 +76,16 @@ struct RandomRoutes {
 }
 
 extension RouteTable {
-  /// A table of patterns, each with the kinds of its parameters; text where none is given.
-  ///
-  /// `if` at the end makes a route conditional: `"/menu/:id Int if"`.
+  /// A table of routes in the notation of the linear matcher.
   convenience init(
     _ routes: [String], schemes: [String] = ["tt"], origins: [String] = ["https://example.com"]
   ) throws {
     var addresses = AppAddresses()
     for scheme in schemes { _ = addresses.accept(scheme: scheme) }
     for origin in origins { _ = addresses.accept(origin: origin) }
-    self.init(try routes.map(Self.route), addresses)
+    self.init(try routes.map { try LinearMatcher.Route($0) }, addresses)
   }
 
-  /// Reads a route in the same notation.
-  private static func route(_ route: String) throws -> (route: Route, isConditional: Bool) {
-    var words = route.split(separator: " ").map { String($0) }
-    let pattern = try Pattern(words.removeFirst())
-    let isConditional = words.last == "if"
-    if isConditional { words.removeLast() }
-    let types = pattern.parameters.indices.map { index in
-      index < words.count ? ParameterType(kindNamed: words[index]) ?? .text : .text
-    }
-    return (Route(pattern, types), isConditional)
-  }
-}
-
-extension RouteTable {
   func trace(of link: DeepLink) -> MatchTrace { MatchTrace(link: link, table: self) }
 
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.

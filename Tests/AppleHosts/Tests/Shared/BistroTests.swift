@@ -1,20 +1,13 @@
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 
 extension HostTests {
   /// The example app, from its start on.
-  @MainActor @Suite final class BistroTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("Bistro-\(UInt64.random(in: 0...UInt64.max))")
-
-    deinit {
-      do {
-        try FileManager.default.removeItem(at: folder)
-      } catch {
-        Issue.record(error)
-      }
-    }
+  @MainActor @Suite struct BistroTests {
+    private let temporary = TemporaryFolder()
+    private var folder: URL { temporary.url }
 
     private func start(
       after last: BistroVisit? = nil, with link: String? = nil

@@ -8,10 +8,7 @@ extension HostTests {
 
     init() throws { app = try HostApp.start(HostApp.tourRoutes()) }
 
-    private var stack: String {
-      app.settle()
-      return app.navigator.state.topStack.map(\.link.description).joined(separator: " > ")
-    }
+    private var stack: String { app.links.joined(separator: " > ") }
 
     @Test func `each tab shows its first screen`() {
       #expect(app.tabTitles == ["Numbers", "Restaurants", "Newsfeed", "Projects", "Layers"])

@@ -14,7 +14,7 @@ extension HostTests {
     private func app(
       opened link: String = "/page", _ change: (inout Routes<HostScreen>) -> Void = { _ in }
     ) async throws -> (HostApp, WKWebView) {
-      let app = try HostApp.showing(opened: link) { routes in
+      try await HostApp.loaded(opened: link) { routes in
         change(&routes)
         routes.opensPlainLinks = false
         routes.webPages(of: HostApp.site, WebPageSetup(scripts: ["start()"]))
@@ -25,9 +25,6 @@ extension HostTests {
         }
         routes.bridge("pay", from: [bank]) { (_: Int?) async throws -> Bool in true }
       }
-      let view = try app.webView()
-      #expect(await view.standInLoad())
-      return (app, view)
     }
 
     private func call(_ name: String, _ message: String, number: Int = 1) -> [String: Any] {

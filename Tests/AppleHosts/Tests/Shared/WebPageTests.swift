@@ -5,25 +5,34 @@ import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
+extension HostApp {
+  /// A window with a web page on top that is loaded.
+  static func loaded(
+    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
+    _ change: (inout Routes<HostScreen>) -> Void = { _ in }
+  ) async throws -> (HostApp, WKWebView) {
+    let app = try showing(page, opened: link, change)
+    return (app, try await app.loadedView())
+  }
+
+  /// The view of the web page on top, as soon as it's loaded.
+  func loadedView() async throws -> WKWebView {
+    let view = try webView()
+    #expect(await view.standInLoad())
+    return view
+  }
+
+  /// The links of the stack on top, as soon as the window shows it.
+  var links: [String] {
+    settle()
+    return navigator.state.topStack.map(\.link.description)
+  }
+}
+
 extension HostTests {
   /// Web pages.
   @MainActor @Suite struct WebPageTests {
     private let site = HostApp.site
-
-    private func loaded(
-      _ page: WebPageSource = .url("/page"),
-      _ change: (inout Routes<HostScreen>) -> Void = { _ in }
-    ) async throws -> (HostApp, WKWebView) {
-      let app = try HostApp.showing(page, change)
-      let view = try app.webView()
-      #expect(await view.standInLoad())
-      return (app, view)
-    }
-
-    /// The links of the stack on top.
-    private func links(_ app: HostApp) -> [String] {
-      app.navigator.state.topStack.map(\.link.description)
-    }
 
     @Test func `a page is loaded, never opened, and its directives stay in the app`() async throws {
       let app = try HostApp.showing(.url("/page?x_push_page=true&a=1"))
@@ -31,8 +40,7 @@ extension HostTests {
       #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
       #expect(await view.standInLoad())
       #expect(view.standInRequests == ["GET \(site)/page?a=1"])
-      #expect(links(app) == ["/", "/page"])
-      app.settle()
+      #expect(app.links == ["/", "/page"])
     }
 
     @Test(arguments: [
@@ -46,26 +54,24 @@ extension HostTests {
     func `links, forms and scripts of a page open routes`(
       address: String, type: WKNavigationType, expected: [String]
     ) async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       #expect(await !view.standInGo(to: address, by: type))
-      app.settle()
-      #expect(links(app) == expected)
+      #expect(app.links == expected)
       #expect(view.standInRequests == ["GET \(site)/page"])
       app.settle()
     }
 
     @Test func `a post that redirects goes back and reloads the page below`() async throws {
-      let (app, list) = try await loaded(.url("/page")) { routes in
+      let (app, list) = try await HostApp.loaded(.url("/page")) { routes in
         routes.add("/new") { HostApp.page(.url("/new")) }
       }
       app.open("/new")
-      let form = try app.webView()
-      #expect(await form.standInLoad())
+      let form = try await app.loadedView()
       form.standInAnswers["\(site)/save"] = .redirect("/page?x_pop_page_and_refresh=true")
       #expect(await !form.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
       app.settle()
       #expect(form.standInRequests == ["GET \(site)/new", "POST \(site)/save"])
-      #expect(links(app) == ["/", "/page"])
+      #expect(app.links == ["/", "/page"])
       let again = try app.webView()
       #expect(again !== list)
       #expect(await again.standInLoad())
@@ -78,9 +84,7 @@ extension HostTests {
       let view = try app.webView()
       view.standInAnswers["\(site)/page"] = .redirect("/item/6?x_push_page=true")
       #expect(await !view.standInLoad())
-      app.settle()
-      #expect(links(app) == ["/", "/item/6"])
-      app.settle()
+      #expect(app.links == ["/", "/item/6"])
     }
 
     @Test func `a page whose redirect is denied can be loaded again`() async throws {
@@ -105,17 +109,16 @@ extension HostTests {
       view.standInAnswers["\(site)/page"] = .redirect(address)
       app.open("/item/1")
       #expect(await !view.standInLoad())
-      #expect(links(app) == ["/", "/page", "/item/1"])
+      #expect(app.links == ["/", "/page", "/item/1"])
       app.finish { $0.back() }
       app.pressInPage("Try again")
       #expect(await !view.standInLoad())
-      app.settle()
-      #expect(links(app) == (address == "/item/6" ? ["/", "/item/6"] : ["/"]))
+      #expect(app.links == (address == "/item/6" ? ["/", "/item/6"] : ["/"]))
     }
 
     @Test(arguments: ["/ask/1", "/sheet", "/item/1", "/search"])
     func `a script of a covered page leaves what the user sees`(cover: String) async throws {
-      let (app, view) = try await loaded {
+      let (app, view) = try await HostApp.loaded {
         $0.add("/sheet", .present(.sheet)) { HostApp.screen("Sheet") }
       }
       app.navigator.open(text: cover, from: .app)
@@ -133,11 +136,10 @@ extension HostTests {
     }
 
     @Test func `a page whose link redirects elsewhere stays, and has its link`() async throws {
-      let (app, view) = try await loaded { $0.opensPlainLinks = false }
+      let (app, view) = try await HostApp.loaded { $0.opensPlainLinks = false }
       view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
       #expect(await !view.standInGo(to: "/today"))
-      app.settle()
-      #expect(links(app) == ["/", "/page", "/item/6"])
+      #expect(app.links == ["/", "/page", "/item/6"])
       app.finish { $0.back() }
       view.scrollView.refreshControl?.standInPull()
       #expect(await view.standInLoad())
@@ -147,7 +149,7 @@ extension HostTests {
     }
 
     @Test func `the link of the entry follows a script that changes the address`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       view.standInPushState("/page/2?a=1")
       #expect(app.settle() == "[*/ > /page/2?a=1 | /search | /account]")
       view.scrollView.refreshControl?.standInPull()
@@ -158,19 +160,18 @@ extension HostTests {
     }
 
     @Test func `a position in the page loads nothing, also in a new window`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       view.standInOpenWindow("#part")
       view.scrollView.refreshControl?.standInPull()
       await view.standInLoad()
       #expect(app.settle() == "[*/ > /page#part | /search | /account]")
       #expect(!app.isLoading && view.standInRequests == ["GET \(site)/page"])
       #expect(await !view.standInGo(to: "/item/1", by: .other))
-      app.settle()
-      #expect(links(app) == ["/", "/page#part", "/item/1"])
+      #expect(app.links == ["/", "/page#part", "/item/1"])
     }
 
     @Test func `a link of another app is opened by the system`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       #expect(await !view.standInGo(to: "https://elsewhere.example/"))
       #expect(await !view.standInGo(to: "mailto:a@example.com", by: .other))
       #expect(await !view.standInGo(to: "https://elsewhere.example/help", isBlank: true))
@@ -180,12 +181,11 @@ extension HostTests {
           "https://elsewhere.example/help",
         ])
       #expect(await !view.standInGo(to: "\(site)/item/1", isBlank: true))
-      app.settle()
-      #expect(links(app) == ["/", "/page", "/item/1"])
+      #expect(app.links == ["/", "/page", "/item/1"])
     }
 
     @Test func `frames and other origins open nothing of the app`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       let stranger = try #require(URL(string: "https://elsewhere.example:8443/"))
       #expect(await view.standInGo(to: "/item/1", by: .other, from: stranger, isInFrame: true))
       #expect(await !view.standInGo(to: "conformance:/ping", by: .other, isInFrame: true))
@@ -194,12 +194,12 @@ extension HostTests {
       #expect(await !view.standInGo(to: "conformance:/item/3?x_pop_page=true", from: stranger))
       app.settle()
       #expect(heard == [.page("https://elsewhere.example:8443")])
-      #expect(links(app) == ["/", "/page", "/item/3"])
+      #expect(app.links == ["/", "/page", "/item/3"])
     }
 
     @Test(arguments: [nil, "https://elsewhere.example/"])
     func `only HTML of the app runs scripts and actions`(base: String?) async throws {
-      let (app, view) = try await loaded(.html("<a href=/ping>ping</a>", base: base))
+      let (app, view) = try await HostApp.loaded(.html("<a href=/ping>ping</a>", base: base))
       var outcomes: [Outcome] = []
       app.navigator.onOutcome = { _, _, outcome in outcomes.append(outcome) }
       let isOwn = base == nil
@@ -261,7 +261,7 @@ extension HostTests {
     }
 
     @Test func `a page whose process ends is reloaded once, and then fails`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       for _ in 0..<2 {
         view.standInCrash()
         #expect(await view.standInLoad())
@@ -274,7 +274,7 @@ extension HostTests {
     }
 
     @Test func `a pulled page is loaded again, and the pull ends with the load`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       let refresh = try #require(view.scrollView.refreshControl)
       let offline = NSError(domain: NSURLErrorDomain, code: -1009)
       for answer in [StandInAnswer.page(), .failure(offline), .redirect("/item/1")] {
@@ -285,14 +285,13 @@ extension HostTests {
         #expect(!refresh.isRefreshing)
       }
       #expect(view.standInRequests == Array(repeating: "GET \(site)/page", count: 4))
-      app.settle()
-      #expect(links(app) == ["/", "/item/1"])
+      #expect(app.links == ["/", "/item/1"])
     }
 
     @Test func `a pull after a form was sent does not send it again`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       #expect(await view.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
-      #expect(links(app) == ["/", "/page"])
+      #expect(app.links == ["/", "/page"])
       view.scrollView.refreshControl?.standInPull()
       #expect(await view.standInLoad())
       #expect(view.standInRequests.suffix(2) == ["POST \(site)/save", "GET \(site)/page"])

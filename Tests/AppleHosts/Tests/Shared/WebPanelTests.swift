@@ -10,13 +10,6 @@ extension HostTests {
   @MainActor @Suite(.timeLimit(.minutes(15))) struct WebPanelTests {
     private let site = HostApp.site
 
-    private func loaded() async throws -> (HostApp, WKWebView) {
-      let app = try HostApp.showing()
-      let view = try app.webView()
-      #expect(await view.standInLoad())
-      return (app, view)
-    }
-
     /// Begins something that waits for the user, and turns until a dialog is there.
     private func dialog(
       _ app: HostApp, _ begin: @escaping @MainActor () async -> Void
@@ -30,7 +23,7 @@ extension HostTests {
     }
 
     @Test func `an alert of a script names its page`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var isAnswered = false
       let frame = URL(string: "http://frame.example:8080/")
       let words = try await dialog(app) {
@@ -44,7 +37,7 @@ extension HostTests {
 
     @Test(arguments: [("Cancel", false), ("OK", true)])
     func `a confirmation returns the user's choice`(button: String, answer: Bool) async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var result: Bool?
       let words = try await dialog(app) { result = await view.standInConfirm("Delete?") }
       #expect(Set(words) == ["conformance.example says:", "Delete?", "Cancel", "OK"])
@@ -57,7 +50,7 @@ extension HostTests {
     func `a prompt of a script returns the typed text`(
       choice: (button: String, answer: String?), isTyped: Bool
     ) async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var result: String?? = .none
       let proposal = isTyped ? "Name" : "Ada"
       _ = try await dialog(app) { result = await view.standInPrompt("Name?", proposal) }
@@ -68,7 +61,7 @@ extension HostTests {
     }
 
     @Test func `a dialog is answered when its screen goes away`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var result: Bool?
       _ = try await dialog(app) { result = await view.standInConfirm("Delete?") }
       app.navigator.back()
@@ -78,7 +71,7 @@ extension HostTests {
     }
 
     @Test func `two dialogs of a page are answered when its screen goes away`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var answers: [Bool?] = []
       _ = try await dialog(app) { answers.append(await view.standInConfirm("Delete?")) }
       Task { answers.append(await view.standInConfirm("Now?")) }
@@ -93,7 +86,7 @@ extension HostTests {
     }
 
     @Test func `a page that is covered is answered at once`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       app.open("/item/1")
       #expect(await view.standInPrompt("Name?", "Ada") == nil)
       await view.standInAlert("Hidden.")
@@ -101,7 +94,7 @@ extension HostTests {
     }
 
     @Test func `a script that asks in a loop is answered, and the user can leave`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var diagnostics: [Diagnostic] = []
       app.navigator.onDiagnostic = { diagnostics.append($0) }
       var (answers, shown) = ([Bool?](), 0)
@@ -126,7 +119,7 @@ extension HostTests {
     }
 
     @Test func `a window that a script opens is a screen, or another app's`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       view.standInOpenWindow("https://elsewhere.example/help")
       #expect(app.openedOutside == ["https://elsewhere.example/help"])
       view.standInOpenWindow("/item/1")
@@ -136,7 +129,7 @@ extension HostTests {
     }
 
     @Test func `a download is left to the system, without directives`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       #expect(await !view.standInGo(to: "/file.zip?x_push_page=true&a=1", isDownload: true))
       #expect(app.openedOutside == ["\(site)/file.zip?a=1"])
       #expect(app.navigator.state.top.link.description == "/page")
@@ -151,7 +144,7 @@ extension HostTests {
     func `a file is left to the system by its answer, and the page stays`(
       answer: StandInAnswer, isFile: Bool
     ) async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       view.standInAnswers["\(site)/a"] = answer
       #expect(await view.standInGo(to: "/a") == !isFile)
       app.settle()
@@ -173,7 +166,7 @@ extension HostTests {
     }
 
     @Test func `a file that answers a form is reported, and the page stays`() async throws {
-      let (app, view) = try await loaded()
+      let (app, view) = try await HostApp.loaded()
       var messages: [String] = []
       app.navigator.onDiagnostic = { messages.append($0.message) }
       view.standInAnswers["\(site)/export"] = .file(isShown: false)

@@ -106,14 +106,29 @@ extension UIKitHostTests {
     private final class BrandSplit: UISplitViewController {}
     private final class NothingChosenController: UIViewController {}
 
-    @Test func `a host uses the containers of the app`() {
-      StandIn.reset()
-      let host = UIKitHost(UIWindow())
+    @Test func `a host uses the containers of the app`() throws {
+      let app = try StandInApp(ColumnTests.mail(), manner: .all[2], attaches: false)
+      let host = app.host
       host.configuration.makeStack = { BrandStack() }
       host.configuration.makeTabBar = { BrandTabs() }
       host.configuration.makeSplit = { BrandSplit(style: $0) }
       host.configuration.makeEmptyColumn = { NothingChosenController() }
-      #expect(host.configuration.makeStack() is BrandStack)
+      app.attach()
+      #expect(app.tabBar is BrandTabs)
+      let split = try #require(host.shown.tabs[0].split as? BrandSplit)
+      #expect(split.style == .tripleColumn)
+      #expect(host.everyStack.allSatisfy { $0.controller is BrandStack })
+      #expect(
+        host.navigations(of: split).map { $0.topViewController is NothingChosenController }
+          == [false, true, true])
+      app.open("/write")
+      #expect(app.layers.last is BrandStack)
+      app.screen?.dismiss(animated: true)
+      app.expect("[*/mail | /]")
+      app.open("/mail/inbox/1")
+      app.open("/person")
+      app.stack?.popViewController(animated: true)
+      app.expect("[*/mail > /mail/inbox > /mail/inbox/1 | /]")
     }
   }
 }

@@ -56,7 +56,7 @@ extension UIKitHostTests {
         routes.add(link, .transition(style)) { TestScreen.make($0) }
       }
       UIView.standInTransitions = []
-      return try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      return try StandInApp(routes, manner: .all[manner])
     }
 
     typealias Options = UIView.AnimationOptions

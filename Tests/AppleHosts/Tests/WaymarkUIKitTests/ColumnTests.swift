@@ -245,22 +245,8 @@ extension UIKitHostTests {
       app.attach()
       StandIn.manner.isWide = isWide
       app.tabBar?.choose(0)
-      app.settle()
-      #expect(app.navigator.state == "[*/mail | /]")
+      app.expect("[*/mail | /]")
       #expect(columns(app) == (isWide ? [["/mail"], ["nothing"], ["nothing"]] : [["/mail"]]))
-    }
-
-    @Test func `an app's own split view and empty column are used`() throws {
-      final class Split: UISplitViewController {}
-      final class Empty: UIViewController {}
-      let app = try app(attaches: false)
-      app.host.configuration.makeSplit = { Split(style: $0) }
-      app.host.configuration.makeEmptyColumn = { Empty() }
-      app.attach()
-      let split = try #require(app.host.shown.tabs[0].split as? Split)
-      #expect(split.style == .tripleColumn)
-      let stacks = app.host.navigations(of: split)
-      #expect(stacks.map { $0.topViewController is Empty } == [false, true, true])
     }
   }
 }

@@ -73,12 +73,10 @@ extension UIKitHostTests {
       navigator.host = host
 
       let app = await app(navigator, host)
-      let home = try app.webView()
-      #expect(await home.standInLoad())
+      let home = try await app.loadedView()
       #expect(await !home.standInGo(to: "/profile?x_page_title=%22My+Profile%22"))
       StandIn.settle()
-      let profile = try app.webView()
-      #expect(await profile.standInLoad())
+      let profile = try await app.loadedView()
       #expect(app.bar?.title == "My Profile")
       #expect(
         await !profile.standInGo(
@@ -88,8 +86,7 @@ extension UIKitHostTests {
       #expect(app.user(.press("myNavButton")))
       #expect(UIPasteboard.general.string == "https://myapp.com")
       // A script calls the app's code, and its page stays.
-      let news = try app.webView()
-      #expect(await news.standInLoad())
+      let news = try await app.loadedView()
       UIPasteboard.general.string = nil
       #expect(await !news.standInGo(to: "inapp://capture?x_action=copy", by: .other))
       #expect(UIPasteboard.general.string != nil && navigator.state == "/newsfeed")

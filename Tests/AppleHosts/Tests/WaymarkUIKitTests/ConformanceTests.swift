@@ -25,8 +25,7 @@ extension UIKitHostTests {
   @MainActor @Suite struct ConformanceTests {
     @Test(arguments: [0, 1, 2])
     func `the host passes the conformance script`(manner: Int) async throws {
-      let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], turnsByHand: false, attaches: false)
+      let app = try StandInApp(manner: .all[manner], turnsByHand: false, attaches: false)
       let clock = Task { @MainActor in
         while !Task.isCancelled {
           StandIn.turn()

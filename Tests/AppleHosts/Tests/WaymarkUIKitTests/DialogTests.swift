@@ -27,7 +27,7 @@ extension UIKitHostTests {
         routes.alert("/ask") { dialog }
       }
       routes.action("/delete") {}
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(routes, manner: .all[manner], opened: "/item/1")
       app.open(target)
       return app
     }

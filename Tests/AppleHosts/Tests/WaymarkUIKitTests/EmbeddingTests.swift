@@ -8,9 +8,6 @@ import WaymarkTesting
 /// A navigator in an app that has its own window, tab bar and navigation controllers.
 extension UIKitHostTests {
   @MainActor @Suite struct EmbeddingTests {
-    private final class BrandStack: UINavigationController {}
-    private final class BrandTabs: UITabBarController {}
-
     @Test(arguments: [0, 1, 2])
     func `a navigator fills one tab of an app that exists`(manner: Int) throws {
       var routes = Routes<UIViewController>()
@@ -58,7 +55,7 @@ extension UIKitHostTests {
 
       init(_ routes: Routes<UIViewController>, hasObjects: Bool = false, manner: Int = 0) {
         StandIn.reset()
-        StandIn.manner = StandIn.Manner.all[manner]
+        StandIn.manner = .all[manner]
         window = UIWindow(windowScene: scene)
         navigator = Navigator(routes)
         navigation.host.turnByHand()
@@ -221,23 +218,6 @@ extension UIKitHostTests {
       #expect((stack?.topViewController as? TestScreen)?.title == "/item/1")
     }
 
-    @Test func `an app's own navigation and tab bar controllers are used`() throws {
-      let app = try StandInApp(attaches: false)
-      app.host.configuration.makeStack = { BrandStack() }
-      app.host.configuration.makeTabBar = { BrandTabs() }
-      app.attach()
-      #expect(app.tabBar is BrandTabs)
-      #expect(app.host.everyStack.allSatisfy { $0.controller is BrandStack })
-      app.open("/settings")
-      #expect(app.layers.last is BrandStack)
-      app.screen?.dismiss(animated: true)
-      StandIn.settle()
-      #expect(app.navigator.state == "[*/ | /search | /account]")
-      app.open("/item/1")
-      app.stack?.popViewController(animated: true)
-      app.settle()
-    }
-
     @Test(arguments: [true, false], [0, 1, 2])
     func `a maker may give a navigation controller, which is the layer itself`(
       hasDelegate: Bool, manner: Int
@@ -253,7 +233,7 @@ extension UIKitHostTests {
         made.append(mail)
         return mail
       }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/mail")
+      let app = try StandInApp(routes, manner: .all[manner], opened: "/mail")
       #expect(app.layers == made)
       #expect((made.last?.delegate === picker) == hasDelegate)
       app.open("/item/1")

@@ -12,7 +12,7 @@ extension UIKitHostTests {
 
     /// An app that pushes and presents controllers, so that its window isn't compared in between.
     private func app(_ manner: Int = 0, opened link: LinkTarget = "/") throws -> StandInApp {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: link)
+      let app = try StandInApp(manner: .all[manner], opened: link)
       app.isCompared = false
       return app
     }
@@ -197,7 +197,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a refused layer can be presented again at once, for the next update`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(manner: .all[manner], opened: "/item/1")
       StandIn.refusesPresentations = true
       #expect(app.user(.pressBack))
       app.navigator.open("/settings")
@@ -224,7 +224,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a transition that takes longer than the limit keeps its stack`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(manner: .all[manner])
       let stack = app.stack
       app.navigator.open("/item/1")
       StandIn.turn()

@@ -43,8 +43,7 @@ extension UIKitHostTests {
       #expect(app.layers.last?.standInSwipeDown() == false)
       StandIn.settle()
       #expect(app.stack?.standInPressBack() == true)
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      app.expect("[*/ | /search | /account]")
       app.open("/item/1")
       #expect(app.finish(.swipeBack(1)), "nothing holds the next screen")
     }
@@ -111,7 +110,7 @@ extension UIKitHostTests {
         return screen
       }
       routes.add("/second", .present(.sheet)) { TestScreen.make($0) }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/first")
+      let app = try StandInApp(routes, manner: .all[manner], opened: "/first")
       app.expect("/ > /first ^sheet /second")
     }
   }

@@ -34,14 +34,14 @@ extension UIKitHostTests {
     ) throws -> StandInApp {
       var routes = HostConformance.routes { TestScreen.make($0) }
       routes.add("/guest", .present(presentation)) { (_: OpenContext<UIViewController>) in make() }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes, manner: .all[manner])
       app.isCompared = false
       return app
     }
 
     @Test(arguments: [0, 1, 2])
     func `a host works beside the delegate of an app`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], attaches: false)
+      let app = try StandInApp(manner: .all[manner], attaches: false)
       app.host.configuration.makeStack = { DelegatingStack() }
       app.attach()
       app.open("/item/1")

@@ -182,8 +182,7 @@ extension UIKitHostTests {
       app.attach()
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
       app.navigator.pendingLink.release()
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
+      app.expect("[*/ > /item/2 | /search | /account]")
     }
 
     @Test func `the link on top is offered as the scene's activity`() throws {

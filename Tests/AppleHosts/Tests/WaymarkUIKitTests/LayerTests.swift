@@ -48,7 +48,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a popover has a button that closes it only where it is a sheet`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(manner: .all[manner])
       app.open(LinkTarget("/filter", anchor: "funnel"))
       #expect(app.layers.last?.modalPresentationStyle == .popover)
       #expect(app.finish(.close) == !StandIn.manner.isWide)
@@ -82,7 +82,7 @@ extension UIKitHostTests {
     }
 
     @Test func `an action sheet points at its button`() throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[2])
+      let app = try StandInApp(manner: .all[2])
       app.open(LinkTarget("/share", as: .actionSheet, anchor: "menu"))
       let source = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
       #expect(source?.accessibilityIdentifier == "menu")
@@ -138,7 +138,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2], [true, false])
     func `a host can be attached again during a presentation`(manner: Int, isOpening: Bool) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(manner: .all[manner])
       if isOpening {
         app.navigator.open("/settings")
       } else {

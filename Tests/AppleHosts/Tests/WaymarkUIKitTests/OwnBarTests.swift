@@ -65,7 +65,7 @@ extension UIKitHostTests {
       routes.add("/filter", .present(.sheet)) { (opening: OpenContext) in
         OwnBarScreen(opening, moment)
       }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: false)
+      let app = try StandInApp(routes, manner: .all[manner], attaches: false)
       // The items of the screen stand beside those of its link.
       app.isCompared = false
       if attaches { app.attach() }

@@ -28,7 +28,7 @@ extension UIKitHostTests {
     @Test(arguments: Action.allCases, [0, 1, 2])
     func `a link opens after an action of the user or the app`(action: Action, manner: Int) throws {
       for (link, shown) in [("/item/7", " > /item/7"), ("/film/1", " ^fullScreen /film/1")] {
-        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        let app = try StandInApp(manner: .all[manner])
         let closes = action == .swipeDown || action == .dismiss
         if action != .selectTab { app.open(closes ? "/settings" : "/item/1") }
         try perform(action, in: app)
@@ -45,7 +45,7 @@ extension UIKitHostTests {
 
     @Test(arguments: ["/item/7", "/settings", "/film/1"], [0, 1, 2])
     func `a link that opens when a layer is dismissed stays`(link: String, manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/settings")
+      let app = try StandInApp(manner: .all[manner], opened: "/settings")
       let old = try #require(app.layers.last)
       old.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
       StandIn.settle()
@@ -82,7 +82,7 @@ extension UIKitHostTests {
         ),
       ]
       for (link, layer, whenCompleted, whenCancelled) in results {
-        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        let app = try StandInApp(manner: .all[manner])
         app.open(layer ? "/settings" : "/item/1")
         let controller = app.layers.last
         #expect(layer ? controller?.standInBeginSwipeDown() == true : true)
@@ -97,12 +97,11 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a stack that the app sets is the stack of the state`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(manner: .all[manner])
       app.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
       let controllers = try #require(app.stack?.viewControllers)
       app.stack?.setViewControllers([controllers[0], controllers[2]], animated: false)
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
+      app.expect("[*/ > /item/2 | /search | /account]")
       app.open("/item/3")
       app.expect("[*/ > /item/2 > /item/3 | /search | /account]")
       let own = UIViewController()
@@ -138,7 +137,7 @@ extension UIKitHostTests {
       var routes = HostConformance.routes { TestScreen.make($0) }
       routes.requirement("account", present: "/item/1") { isIn }
       routes.requires("account", except: "/item/:item")
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[2])
+      let app = try StandInApp(routes, manner: .all[2])
       for _ in 0..<2 {
         isIn.toggle()
         app.navigator.requirementsChanged()

@@ -175,7 +175,7 @@ extension UIKitHostTests {
       var (gestures, settlements) = (0, 0)
       while gestures < count {
         let seed = seeds.next()
-        var walk = try RandomWalk(seed: seed, manner: StandIn.Manner.all[manner])
+        var walk = try RandomWalk(seed: seed, manner: .all[manner])
         for step in 0..<150 {
           guard let mistake = walk.step() ?? StandIn.complaints.first else { continue }
           Issue.record(

@@ -36,7 +36,7 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a screen that is popped or dismissed is released`(manner: Int) throws {
       let before = TestScreen.living
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(manner: .all[manner], opened: "/item/1")
       weak let popped = app.screen
       weak let shown = app.stack?.topViewController.flatMap { app.host.entry(of: $0) }
       #expect(popped != nil)
@@ -90,8 +90,7 @@ extension UIKitHostTests {
       top.link = try DeepLink("/item/8?a=1")
       #expect("\(app.navigator.state)" == "[*/ > /item/1 > /item/2 | /search | /account]")
       try app.navigator.session.flush()
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ > /item/7 > /item/8?a=1 | /search | /account]")
+      app.expect("[*/ > /item/7 > /item/8?a=1 | /search | /account]")
       #expect(app.screen === top && app.difference == nil)
       // A link that the app sets is newer than the link of the screen.
       app.navigator.replaceLink(of: app.navigator.state.topStack[1].id, with: "/item/9")

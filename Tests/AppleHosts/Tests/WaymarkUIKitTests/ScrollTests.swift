@@ -68,7 +68,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2], ScrollPlace.allCases)
     func `the position is reported when the screen rests`(manner: Int, place: ScrollPlace) throws {
-      let app = try StandInApp(routes(place), manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(routes(place), manner: .all[manner], opened: "/item/1")
       _ = app.takeEvents()
       try top(app).scrollView.standInScroll(to: 300)
       try top(app).scrollView.standInScroll(to: 320)
@@ -105,7 +105,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `the position is reported before a push, and before a suspension`(manner: Int) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes(), manner: .all[manner])
       let root = app.navigator.state.top.id
       try top(app).scrollView.standInScroll(to: 200)
       app.navigator.open("/item/1")
@@ -122,7 +122,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2], ScrollPlace.allCases)
     func `a restored session is scrolled as it was left`(manner: Int, place: ScrollPlace) throws {
-      let app = try StandInApp(routes(place), manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes(place), manner: .all[manner])
       try top(app).scrollView.standInScroll(to: 100)
       app.open("/item/1")
       try top(app).scrollView.standInScroll(to: 400)
@@ -130,8 +130,7 @@ extension UIKitHostTests {
       try top(app).scrollView.standInScroll(to: 700)
       StandIn.settle()
       let saved = try #require(app.navigator.session.text())
-      let later = try StandInApp(
-        routes(place), manner: StandIn.Manner.all[manner], attaches: false)
+      let later = try StandInApp(routes(place), manner: .all[manner], attaches: false)
       later.navigator.session.restore(saved)
       later.attach()
       #expect(try top(later).scrollView.standInDistance == 700)
@@ -144,7 +143,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a rebuilt screen is scrolled as before`(manner: Int) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(routes(), manner: .all[manner], opened: "/item/1")
       let old = try top(app)
       old.scrollView.standInScroll(to: 400)
       app.finish { $0.refresh() }
@@ -154,13 +153,12 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `late content is scrolled when it appears, unless the user scrolled`(manner: Int) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner], opened: "/item/1")
+      let app = try StandInApp(routes(), manner: .all[manner], opened: "/item/1")
       try top(app).scrollView.standInScroll(to: 400)
       StandIn.settle()
       let saved = try #require(app.navigator.session.text())
       for scrolls in [false, true] {
-        let later = try StandInApp(
-          routes(isFilled: false), manner: StandIn.Manner.all[manner], attaches: false)
+        let later = try StandInApp(routes(isFilled: false), manner: .all[manner], attaches: false)
         later.navigator.session.restore(saved)
         later.attach()
         let screen = try top(later)
@@ -225,7 +223,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a tab keeps its scroll position`(manner: Int) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes(), manner: .all[manner])
       try top(app).scrollView.standInScroll(to: 300)
       #expect(app.finish(.tapTab(1)))
       #expect(app.navigator.state.tabs[0].top.details.scrolled == 300)

@@ -9,8 +9,7 @@ extension UIKitHostTests {
   @MainActor @Suite struct TabTests {
     @Test(arguments: [0, 1, 2])
     func `a badge changes, and nothing else does`(manner: Int) throws {
-      let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
+      let app = try StandInApp(manner: .all[manner], titles: ["/": "Home"])
       app.open("/item/1")
       let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
       app.navigator[tab: "/search"].title = "Find"
@@ -26,8 +25,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a tab keeps its item when another screen replaces its root`(manner: Int) throws {
-      let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/search": "Find"])
+      let app = try StandInApp(manner: .all[manner], titles: ["/": "Home", "/search": "Find"])
       app.open(LinkTarget("/item/1", as: .replace))
       app.navigator[tab: "/"].badge = "1"
       #expect(app.navigator.state == "[*/item/1 | /search | /account]")
@@ -40,7 +38,7 @@ extension UIKitHostTests {
       var routes = HostConformance.routes { TestScreen.make($0) }
       routes.requirement("account", present: "/settings") { false }
       routes.requires("account", except: "/", "/settings")
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes, manner: .all[manner])
       app.tabBar?.choose(1)
       app.navigator.refresh()
       app.expect("[*/ | /search | /account] ^sheet /settings")
@@ -76,7 +74,7 @@ extension UIKitHostTests {
       #expect(app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
       app.expect("[/ | */search | /account]")
-      let old = try make(StandIn.Manner.all[1])
+      let old = try make(.all[1])
       #expect(old.tabBar?.tabs == [])
       #expect(old.tabTitles == ["/", "Find", "Also"])
     }
@@ -101,7 +99,7 @@ extension UIKitHostTests {
         routes.tab(tab)
         routes.add(tab) { TestScreen.make($0) }
       }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      let app = try StandInApp(routes, manner: .all[manner])
       for tab in [6, 0, 5, 4, 3] {
         app.finish { $0.select(tab: tab) }
         #expect(app.tabTitles.count == (StandIn.manner.isWide ? 7 : 5))

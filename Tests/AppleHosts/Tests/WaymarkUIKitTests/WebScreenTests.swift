@@ -24,9 +24,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a page comes back where it was scrolled`() async throws {
-      let app = try StandInApp.showing()
-      let view = try app.webView()
-      #expect(await view.standInLoad())
+      let (app, view) = try await StandInApp.loaded()
       view.scrollView.contentSize = CGSize(width: 0, height: 5000)
       view.scrollView.standInScroll(to: 700)
       app.host.reportScrolling()
@@ -51,8 +49,7 @@ extension UIKitHostTests {
       }
       app.open("/early")
       #expect(app.pageWords == [] && app.bar?.title == "Early")
-      let view = try app.webView()
-      #expect(await view.standInLoad())
+      let view = try await app.loadedView()
       #expect(view.standInRequests == ["GET \(StandInApp.site)/early"])
     }
 
@@ -70,8 +67,7 @@ extension UIKitHostTests {
 
     @Test func `a dialog that UIKit doesn't present is answered at once`() async throws {
       let app = try StandInApp.showing()
-      let view = try app.webView()
-      #expect(await view.standInLoad())
+      let view = try await app.loadedView()
       StandIn.refusesPresentations = true
       #expect(await view.standInConfirm("Now?") == false)
     }

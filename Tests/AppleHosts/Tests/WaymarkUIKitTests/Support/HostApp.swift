@@ -27,7 +27,7 @@ extension StandInApp {
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
     activityType: String? = nil, configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
   ) throws -> StandInApp {
-    let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: false)
+    let app = try StandInApp(routes, manner: .all[manner], attaches: false)
     app.host.configuration.webOrigin = site
     app.host.configuration.activityType = activityType
     if let configuration { app.host.configuration.makeWebConfiguration = configuration }

@@ -8,6 +8,18 @@ struct LinearMatcher {
     let pattern: Pattern
     let types: [ParameterType]
     let isConditional: Bool
+
+    /// Reads a pattern with the kinds of its parameters, which are text if there are none.
+    ///
+    /// `if` at the end makes the route conditional: `/menu/:id Int if`.
+    init(_ line: String) throws {
+      var words = line.split(separator: " ").map(String.init)
+      pattern = try Pattern(words.isEmpty ? "" : words.removeFirst())
+      isConditional = words.last == "if"
+      types = pattern.parameters.indices.map { index in
+        words.indices.contains(index) ? ParameterType(kindNamed: words[index]) ?? .text : .text
+      }
+    }
   }
 
   let addresses: AppAddresses
@@ -163,6 +175,10 @@ struct LinearMatcher {
 }
 
 extension RouteTable {
+  convenience init(_ routes: [LinearMatcher.Route], _ addresses: AppAddresses) {
+    self.init(routes.map { (Route($0.pattern, $0.types), $0.isConditional) }, addresses)
+  }
+
   /// Converts a match to that of the linear matcher.
   func withValues(_ match: RouteMatch) -> LinearMatcher.Match {
     LinearMatcher.Match(route: match.route, parameters: parameters(of: match))

@@ -2,13 +2,13 @@
 
 /// Routes, one per line (`/menu/:page Int`, with `if` at the end for a condition), an empty line, links.
 enum TableCheck {
-  static func run(_ text: String) throws(BrokenLaw) {
+  /// - Returns: The number of links that match a route.
+  @discardableResult
+  static func run(_ text: String) throws(BrokenLaw) -> Int {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let words = lines.prefix { !$0.isEmpty }.prefix(40).map { String(Substring($0)) }
-    let routes = words.compactMap(route)
-    let table = RouteTable(
-      routes.map { (RouteTable.Route($0.pattern, $0.types), $0.isConditional) },
-      LinkCheck.addresses)
+    let routes = words.compactMap { try? LinearMatcher.Route($0) }
+    let table = RouteTable(routes, LinkCheck.addresses)
     var oracle = LinearMatcher(addresses: LinkCheck.addresses)
     for (number, route) in routes.enumerated() {
       let (tie, expected) = (table.ties[number], oracle.tie(with: route))
@@ -16,25 +16,18 @@ enum TableCheck {
         tie == expected, "\(route.pattern) ties with \(tie ?? -1), not \(expected ?? -1)")
       oracle.routes.append(route)
     }
+    var matched = 0
     for link in lines.dropFirst(words.count + 1).prefix(40) {
-      try compare(String(Substring(link)), table, oracle)
+      guard let link = try? DeepLink(String(Substring(link))) else { continue }
+      if try matches(link, table, oracle) { matched += 1 }
     }
+    return matched
   }
 
-  private static func route(_ line: String) -> LinearMatcher.Route? {
-    var words = line.split(separator: " ").map(String.init)
-    guard !words.isEmpty, let pattern = try? Pattern(words.removeFirst()) else { return nil }
-    let isConditional = words.last == "if"
-    let types = pattern.parameters.indices.map { index in
-      words.indices.contains(index) ? ParameterType(kindNamed: words[index]) ?? .text : .text
-    }
-    return LinearMatcher.Route(pattern: pattern, types: types, isConditional: isConditional)
-  }
-
-  private static func compare(_ text: String, _ table: RouteTable, _ oracle: LinearMatcher)
-    throws(BrokenLaw)
-  {
-    guard let link = try? DeepLink(text) else { return }
+  /// Returns whether a link matches a route.
+  private static func matches(
+    _ link: DeepLink, _ table: RouteTable, _ oracle: LinearMatcher
+  ) throws(BrokenLaw) -> Bool {
     let expected = oracle.candidates(for: link)
     let candidates = table.candidates(for: link).map(table.withValues)
     try BrokenLaw.unless(
@@ -43,10 +36,19 @@ enum TableCheck {
     try BrokenLaw.unless(
       match.map(table.withValues) == expected.first, "\(link) matches another than the first")
     let attempts = MatchTrace(link: link, table: table).attempts
-    let matched = attempts.first { $0.verdict == .matched }
-    try BrokenLaw.unless(matched?.route == match?.route, "the trace of \(link) says another route")
-    guard let match else { return }
+    let isTraced =
+      attempts.map(\.route) == Array(0..<table.count)
+      && attempts.allSatisfy { attempt in
+        switch attempt.verdict {
+        case .matched: attempt.route == expected.first?.route
+        case .outranked: expected.dropFirst().contains { $0.route == attempt.route }
+        default: !expected.contains { $0.route == attempt.route }
+        }
+      }
+    try BrokenLaw.unless(isTraced, "the trace of \(link) says something else")
+    guard let match else { return false }
     try comesBack(match, table)
+    return true
   }
 
   /// The link of a match has the same match.

@@ -25,7 +25,9 @@ enum LinkCheck {
         LinkOrigin(origin.text) == origin, "the origin \(origin.text) does not read back")
     }
     guard let own = addresses.appForm(of: link) else { return }
-    try BrokenLaw.unless(own.scheme == nil, "the own form has a scheme: \(own)")
+    try BrokenLaw.unless(
+      own.scheme == nil && own.isCanonical && own.queryItems == link.queryItems,
+      "the own form has other parts: \(own)")
     try BrokenLaw.unless(addresses.appForm(of: own) == own, "the own form has another: \(own)")
     try readsBack(own)
   }
@@ -49,7 +51,8 @@ enum LinkCheck {
     try BrokenLaw.unless(
       again.scheme == link.scheme && again.authority == link.authority && again.path == link.path
         && again.query == link.query && again.fragment == link.fragment
-        && again.segments == link.segments && again.queryItems == link.queryItems,
+        && again.segments == link.segments && again.routeSegments == link.routeSegments
+        && again.queryItems == link.queryItems,
       "\(link) has other parts when parsed")
     try BrokenLaw.unless(
       link.description.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link) is not ASCII")
@@ -64,15 +67,17 @@ enum LinkCheck {
 
   /// A text that is not a link may be one for an app, or the error is about that text.
   private static func completes(_ text: String) throws(BrokenLaw) {
-    let given: String
-    do throws(LinkError) {
-      let link = try addresses.read(text, current: current)
-      given = link.text
-    } catch {
-      given = error.text
+    for current in [current, nil] {
+      let given: String
+      do throws(LinkError) {
+        let link = try addresses.read(text, current: current)
+        given = link.text
+      } catch {
+        given = error.text
+        try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
+      }
       try BrokenLaw.unless(
-        (0...text.utf8.count).contains(error.offset), "an offset outside of the text: \(error)")
+        given.utf8.elementsEqual(text.utf8), "it is about another text: \(given)")
     }
-    try BrokenLaw.unless(given.utf8.elementsEqual(text.utf8), "it is about another text: \(given)")
   }
 }

@@ -1,0 +1,1 @@
+../../WaymarkFoundationTests/Support/SimulatedDisk.swift

@@ -1,0 +1,1 @@
+../WaymarkFoundationTests/Support/Locked.swift
