@@ -222,6 +222,13 @@ extension UIKitHostTests {
       app.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
       #expect(app.finish(.swipeBack(2)))
       app.expect("/")
+      // The first screen of a column.
+      routes.tab("/")
+      routes.columns(of: "/", "/gone")
+      let wide = try StandInApp(routes, manner: StandIn.Manner.all[2])
+      wide.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
+      #expect(wide.finish(.swipeBack(2)))
+      wide.expect("/ > /top")
     }
   }
 }
