@@ -111,7 +111,7 @@ extension UIKitObserver: UITabBarControllerDelegate {
 
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) { host?.didChoose(viewController) }
+  ) { host?.didChoose() }
 
   @available(iOS 18, visionOS 2, *)
   func tabBarController(
@@ -121,7 +121,7 @@ extension UIKitObserver: UITabBarControllerDelegate {
   @available(iOS 18, visionOS 2, *)
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
-  ) { host?.didChoose(selectedTab) }
+  ) { host?.didChoose() }
 }
 
 extension UIKitHost {
@@ -142,14 +142,12 @@ extension UIKitHost {
     return true
   }
 
-  fileprivate func didChoose(_ chosen: AnyObject) {
-    guard let tab = shown.tabBar?.index(of: chosen) else { return }
-    shown.selectedTab = tab
-    report(.didSelect(tab: tab))
+  fileprivate func didChoose() {
+    reportSelectedTab()
     wake()
   }
 
-  /// Reports the tab that the app itself has selected. If the navigator decides about it, the
+  /// Reports the tab that the user or the app has selected. If the navigator decides about it, the
   /// previous one is selected first.
   func reportSelectedTab() {
     guard let bar = shown.tabBar, let tab = bar.selected, tab != shown.selectedTab else { return }
