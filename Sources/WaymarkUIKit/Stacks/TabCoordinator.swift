@@ -41,7 +41,7 @@ import UIKit
   /// Sets the entries of the state, each in its stack.
   func setEntries(_ new: EntryStack) {
     if hasOtherWidth { isWide.toggle() }
-    let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first }
+    let all = stacks.flatMap(\.entries)
     for hidden in isWide ? [stack] : columns {
       hidden.setEntries([])
       // The screens are removed with the next layout at the latest.
