@@ -64,7 +64,6 @@ import UIKit
   /// Builds the screen of an entry, counted from the top, before it can be seen.
   func prepare(_ depth: Int) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }
-    controller.viewIfLoaded?.layoutIfNeeded()
     // During a transition, UIKit accepts no other controllers.
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller

@@ -216,6 +216,20 @@ extension UIKitHostTests {
       app.expect("[*/mail > /mail/inbox > /mail/inbox/1 > /sure | /]")
     }
 
+    @Test func `the first screen of a column has no back button`() throws {
+      let app = try app()
+      app.finish { $0.setStack(["/mail", "/mail/inbox", "/sure"]) }
+      for isWide in [false, true, false, true] {
+        #expect(app.finish(.resize(isWide: isWide)))
+        #expect((app.bar?.backAction == nil) == isWide)
+      }
+      app.open("/sure")
+      let last = try #require(app.stack)
+      last.setViewControllers(last.viewControllers.suffix(1), animated: false)
+      app.expect("[*/mail > /mail/inbox > /sure | /]")
+      #expect(app.bar?.backAction == nil)
+    }
+
     @Test func `a controller of the app stays in its column, and moves with it`() throws {
       let app = try app()
       app.open("/mail/inbox/1")
