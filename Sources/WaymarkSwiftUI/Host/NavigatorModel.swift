@@ -170,11 +170,11 @@ public import SwiftUI
   private func did(_ fact: HostFact, showing change: HostFact? = nil) {
     reconciler.apply(fact)
     var next = shown
-    if next.apply(fact: change ?? fact) {
-      arrange(next)
-      inTransaction(reconciler.begin())
-    }
+    let isChanged = next.apply(fact: change ?? fact)
+    if isChanged { inTransaction(reconciler.begin()) }
     send(.fact(fact))
+    // A screen that declines as it's built changes the state after the action.
+    if isChanged { arrange(next) }
     advance()
   }
 

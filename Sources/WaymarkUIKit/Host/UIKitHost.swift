@@ -47,8 +47,6 @@ public import WebKit
     var tabs: [TabCoordinator] = []
     var layers: [LayerController] = []
     var tabBar: TabBar?
-    /// The selected tab, as far as the navigator knows.
-    var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
     /// A Boolean value indicating whether UIKit can present layers on the root.
@@ -256,7 +254,7 @@ extension UIKitHost {
       reconciler.reset()
       return dismissLayers(on: below, animated: false)
     }
-    shown = Controllers(selectedTab: state.selectedTab)
+    shown = Controllers()
     let own = state.tabs.count == 1 ? navigation : nil
     shown.tabs = state.tabs.indices.map { makeTab($0, in: own) }
     setStacks(state)
@@ -264,7 +262,7 @@ extension UIKitHost {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
       shown.tabBar = TabBar(
-        bar, shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab,
+        bar, shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: state.selectedTab,
         hasObjects: configuration.hasTabObjects)
     }
     _ = Self.sceneObservations

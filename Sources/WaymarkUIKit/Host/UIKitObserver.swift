@@ -13,11 +13,8 @@ extension UIKitObserver: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
-    guard let host, let entry = host.stack(of: navigationController)?.entry(of: viewController)
-    else { return }
-    // Screens set their bars as they appear.
-    entry.configureNavigationItem()
-    if entry.entry.details.scrolled > 0 { entry.keepScrolling(isShown: false) }
+    let entry = host?.stack(of: navigationController)?.entry(of: viewController)
+    if let entry, entry.entry.details.scrolled > 0 { entry.keepScrolling(isShown: false) }
   }
 
   func navigationController(

@@ -165,15 +165,12 @@ extension UIKitHost {
 
   /// Points the popover of an action sheet at its anchor, or at the center of the view below.
   private func point(_ popover: UIPopoverPresentationController, at anchor: String?) {
-    if let source = source(of: anchor) {
-      popover.sourceItem = source
-    } else {
-      let view = presented.last?.view ?? shown.root?.view
-      popover.sourceView = view
-      popover.sourceRect = CGRect(
-        x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0, width: 0, height: 0)
-      popover.permittedArrowDirections = []
+    popover.sourceItem = source(of: anchor)
+    guard popover.sourceItem == nil, let view = presented.last?.view ?? shown.root?.view else {
+      return
     }
+    (popover.sourceView, popover.permittedArrowDirections) = (view, [])
+    popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
   }
 
   /// Performs an action. UIKit has dismissed the alert, or is about to.

@@ -43,10 +43,8 @@ extension UIViewController {
   }
 
   var nearestHost: UIKitHost? {
-    for controller in sequence(first: self, next: \.parent) {
-      if let host = UIKitHost.host(of: controller) { return host }
-    }
-    return presentingViewController?.nearestHost
+    sequence(first: self, next: \.parent).lazy.compactMap(UIKitHost.host).first
+      ?? presentingViewController?.nearestHost
   }
 }
 

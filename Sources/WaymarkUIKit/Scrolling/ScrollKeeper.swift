@@ -88,7 +88,7 @@ extension EntryController {
   /// Observes and restores the scroll position of the screen.
   /// - Parameter isShown: Whether the screen has appeared.
   func keepScrolling(isShown: Bool) {
-    guard let content, let own = content.viewIfLoaded, let host else { return }
+    guard let content, let own = content.view, let host else { return }
     // The scroll view that the screen has set, its view, or the first scroll view in that.
     let set = content.contentScrollView(for: .top) ?? own as? UIScrollView
     let first = own.subviews.lazy.compactMap { $0 as? UIScrollView }.first

@@ -5,11 +5,11 @@ import UIKit
 @MainActor final class EntryController {
   private(set) var entry: Entry
   /// The screen itself, or a placeholder until it's built.
-  var controller: UIViewController
+  var controller: UIViewController = EntryContainer()
   /// The result of the route's closure.
   private(set) var content: UIViewController?
   /// A Boolean value indicating whether its screen isn't built yet, or has to be built again.
-  private(set) var needsScreen = true
+  private(set) var needsScreen: Bool
   /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
@@ -34,10 +34,7 @@ import UIKit
 
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
   init(_ entry: Entry, in stack: StackController, showing screen: UINavigationController? = nil) {
-    (self.entry, self.stack) = (entry, stack)
-    content = screen
-    controller = screen?.viewControllers.first ?? EntryContainer()
-    needsScreen = screen == nil
+    (self.entry, self.stack, content, needsScreen) = (entry, stack, screen, screen == nil)
     if needsScreen { configureNavigationItem() }
   }
 

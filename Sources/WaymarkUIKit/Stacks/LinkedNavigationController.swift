@@ -49,9 +49,9 @@ open class LinkedNavigationController: UINavigationController {
     guard let below = stack.entry(of: target) else { return target }
     let lower = viewControllers[..<index].last
     stack.prepare(leaving.count)
+    if viewControllers.contains(below.controller) { return below.controller }
     // A screen that can't be made was removed from the stack.
-    if let lower, !viewControllers.contains(below.controller) { return screen(toPopTo: lower) }
-    return below.controller
+    return (lower ?? viewControllers.first).flatMap(screen)
   }
 }
 

@@ -46,12 +46,10 @@ import UIKit
 
   /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
   /// - Parameter others: The entries of other stacks, from which screens can move.
-  func setEntries(
-    _ new: some Collection<Entry>, of others: [EntryID: EntryController] = [:]
-  ) {
+  func setEntries(_ new: some Collection<Entry>, of others: [EntryController] = []) {
     if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
-      let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
-      entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: self) }
+      let known = Dictionary((entries + others).map { ($0.entry.id, $0) }) { first, _ in first }
+      entries = new.map { known[$0.id] ?? EntryController($0, in: self) }
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry)
@@ -66,7 +64,6 @@ import UIKit
   /// Builds the screen of an entry, counted from the top, before it can be seen.
   func prepare(_ depth: Int) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }
-    controller.viewIfLoaded?.layoutIfNeeded()
     // During a transition, UIKit accepts no other controllers.
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller

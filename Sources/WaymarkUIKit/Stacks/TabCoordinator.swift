@@ -41,7 +41,7 @@ import UIKit
   /// Sets the entries of the state, each in its stack.
   func setEntries(_ new: EntryStack) {
     if hasOtherWidth { isWide.toggle() }
-    let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first }
+    let all = stacks.flatMap(\.entries)
     for hidden in isWide ? [stack] : columns {
       hidden.setEntries([])
       // The screens are removed with the next layout at the latest.
@@ -145,10 +145,8 @@ extension UIKitHost {
 
   /// Returns the entry of a controller or its ancestors.
   func entry(of controller: UIViewController) -> EntryController? {
-    for one in sequence(first: controller, next: \.parent) {
-      if let found = stack(of: one.parent)?.entry(of: one) { return found }
-    }
-    return nil
+    sequence(first: controller, next: \.parent).lazy
+      .compactMap { self.stack(of: $0.parent)?.entry(of: $0) }.first
   }
 
   /// Sets the tab and the stacks of a state.
@@ -160,8 +158,7 @@ extension UIKitHost {
     let selected = shown.tabs[state.selectedTab]
     set(selected, to: state.tabs[state.selectedTab], isSeen: true)
     if let tabBar = shown.tabBar, tabBar.selected != state.selectedTab {
-      shown.selectedTab = state.selectedTab
-      tabBar.select(shown.selectedTab)
+      tabBar.select(state.selectedTab)
     }
     for (tab, entries) in zip(shown.tabs, state.tabs) where tab !== selected {
       set(tab, to: entries, isSeen: false)

@@ -10,6 +10,8 @@ import UIKit
   /// The controllers, or on newer systems objects, which can be in a sidebar and have a role.
   private var places: [AnyObject]
   private var last = 4
+  /// The selected tab, as far as the navigator knows.
+  fileprivate var known = 0
 
   /// Shows a controller and an item for each tab, and selects one.
   init(
@@ -67,6 +69,7 @@ import UIKit
   }
 
   func select(_ tab: Int) {
+    known = tab
     if #available(iOS 18, visionOS 2, *), places is [UITab] {
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
@@ -111,7 +114,7 @@ extension UIKitObserver: UITabBarControllerDelegate {
 
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) { host?.didChoose(viewController) }
+  ) { host?.didChoose() }
 
   @available(iOS 18, visionOS 2, *)
   func tabBarController(
@@ -121,7 +124,7 @@ extension UIKitObserver: UITabBarControllerDelegate {
   @available(iOS 18, visionOS 2, *)
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
-  ) { host?.didChoose(selectedTab) }
+  ) { host?.didChoose() }
 }
 
 extension UIKitHost {
@@ -142,22 +145,20 @@ extension UIKitHost {
     return true
   }
 
-  fileprivate func didChoose(_ chosen: AnyObject) {
-    guard let tab = shown.tabBar?.index(of: chosen) else { return }
-    shown.selectedTab = tab
-    report(.didSelect(tab: tab))
+  fileprivate func didChoose() {
+    reportSelectedTab()
     wake()
   }
 
-  /// Reports the tab that the app itself has selected. If the navigator decides about it, the
+  /// Reports the tab that the user or the app has selected. If the navigator decides about it, the
   /// previous one is selected first.
   func reportSelectedTab() {
-    guard let bar = shown.tabBar, let tab = bar.selected, tab != shown.selectedTab else { return }
+    guard let bar = shown.tabBar, let tab = bar.selected, tab != bar.known else { return }
     if mustRequest(tab) {
-      bar.select(shown.selectedTab)
+      bar.select(bar.known)
       onEvent?(.request(.select(tab: tab)))
     } else {
-      shown.selectedTab = tab
+      bar.known = tab
       report(.didSelect(tab: tab))
     }
   }

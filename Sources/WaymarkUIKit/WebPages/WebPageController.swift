@@ -40,7 +40,10 @@ public final class WebPageController: UIViewController {
   /// Shows the dialog that a script opened while the layer of the page appeared.
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if web != nil { update() }
+    // Its layer is still being presented.
+    nearestHost?.clock.nextTurn { [weak self] in
+      if let self, web != nil { update() }
+    }
   }
 
   /// Dismisses the dialog of a script.

@@ -162,6 +162,9 @@ public import Foundation
   }
 
   private func begin(_ move: Move, animated: Bool) {
+    if move.from.parent !== self {
+      StandIn.complain("\(move.from.name) was moved away before a transition from it began.")
+    }
     delegate?.navigationController(self, willShow: move.to, animated: animated)
     if animated { moveCoordinator = move.coordinator }
     move.from.willDisappear(animated)

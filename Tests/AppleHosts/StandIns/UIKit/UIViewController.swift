@@ -30,6 +30,7 @@ public import Foundation
   var coordinator: TransitionCoordinator?
   /// A Boolean value indicating whether its presenter isn't visible.
   var coversPresenter = false
+  private var isLeaving = false
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     nibName = nibNameOrNil
@@ -79,13 +80,16 @@ public import Foundation
 
   open func removeFromParent() {
     guard let parent else { return }
+    if parent is UINavigationController, !isLeaving {
+      StandIn.complain("\(name) is removed from its stack without `willMove(toParent:)`.")
+    }
     parent.children.removeAll { $0 === self }
     (parent as? UINavigationController)?.forget(self)
     self.parent = nil
     didMove(toParent: nil)
   }
 
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) { isLeaving = parent == nil }
   open func didMove(toParent parent: UIViewController?) {}
 
   private weak var topScrollView: UIScrollView?

@@ -255,6 +255,24 @@ extension SwiftUITests {
     journey.navigator.setStack(["/", "/item/1"])
     #expect(journey.finish { $0.refresh() } == "/")
   }
+
+  @Test func `a screen that is declined as the user uncovers it is removed`() throws {
+    var isThere = true
+    var routes = Journey.routes()
+    routes.add("/gone") { if isThere { Text("gone") } }
+    let journey = try Journey(routes)
+    journey.finish { $0.setStack(["/", "/gone", "/item/1"]) }
+    isThere = false
+    #expect(journey.goBack() == "[*/ | /search | /account]")
+    isThere = true
+    journey.finish { $0.setStack(["/search", "/gone"]) }
+    journey.finish { $0.select(tab: 0) }
+    let session = try #require(journey.navigator.session.text())
+    journey.finish { $0.setStack(["/search"]) }
+    journey.finish { $0.session.restore(session) }
+    isThere = false
+    #expect(journey.tapTab(1) == "[/ | */search | /account]")
+  }
 }
 
 @Observable private final class Flag {

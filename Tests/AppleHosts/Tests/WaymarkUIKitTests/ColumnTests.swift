@@ -150,6 +150,27 @@ extension UIKitHostTests {
       app.expect("[*/mail > /mail/in | /]")
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `the width may change before a push ends`(manner: Int) throws {
+      let app = try app(manner, isWide: false)
+      app.navigator.open("/person")
+      for _ in 1..<StandIn.manner.turns { StandIn.turn() }
+      #expect(app.user(.resize(isWide: true)))
+      app.settle()
+    }
+
+    @Test func `the width may change while the tabs of another navigator wait`() throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[2], opened: "/account/tea/97", "/settings")
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      let other = Navigator(routes)
+      other.host = app.host
+      #expect(app.user(.resize(isWide: false)))
+      StandIn.settle()
+      #expect(WindowPicture(app.window, app.host).difference(from: other.state) == nil)
+    }
+
     @Test func `a screen may ask its navigator while the width changes`() throws {
       let routes = Self.mail { opening in
         _ = opening.navigator.preview("/")
@@ -214,6 +235,20 @@ extension UIKitHostTests {
       app.open("/sure")
       #expect(!app.finish(.swipeBack()))
       app.expect("[*/mail > /mail/inbox > /mail/inbox/1 > /sure | /]")
+    }
+
+    @Test func `the first screen of a column has no back button`() throws {
+      let app = try app()
+      app.finish { $0.setStack(["/mail", "/mail/inbox", "/sure"]) }
+      for isWide in [false, true, false, true] {
+        #expect(app.finish(.resize(isWide: isWide)))
+        #expect((app.bar?.backAction == nil) == isWide)
+      }
+      app.open("/sure")
+      let last = try #require(app.stack)
+      last.setViewControllers(last.viewControllers.suffix(1), animated: false)
+      app.expect("[*/mail > /mail/inbox > /sure | /]")
+      #expect(app.bar?.backAction == nil)
     }
 
     @Test func `a controller of the app stays in its column, and moves with it`() throws {

@@ -120,6 +120,16 @@ private final class ModelWindow: NavigationHost {
     #expect(window.commands == [.wait])
   }
 
+  @Test func `a command whose end is never reported delays no later update`() {
+    let (window, clock) = (ModelWindow(), ManualClock())
+    let navigator = Navigator(routes(), clock: { clock.now })
+    window.seen.hasAppeared = true
+    navigator.host = window
+    clock.advance(by: .seconds(30))
+    navigator.open("/item/1")
+    #expect(window.shown == navigator.state)
+  }
+
   @Test func `whatever happens, the window shows the state in the end`() throws {
     var chance = SeededGenerator(law: "reconciler")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))

@@ -18,14 +18,17 @@ extension UIKitHostTests {
       #expect(app.stack?.viewControllers.filter(\.isViewLoaded).count == 1)
     }
 
-    @Test func `a swipe uncovers a screen that was built before`() throws {
-      let app = try StandInApp(attaches: false)
-      app.navigator.setStack(["/", "/item/1", "/item/2"])
+    @Test(arguments: [0, 1, 2])
+    func `a swipe uncovers a screen that was built before`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], attaches: false)
+      app.navigator.setStack(["/", "/item/0", "/item/1", "/item/2"])
       app.attach()
       let built = app.navigator.builtCount
-      let screen = app.stack?.viewControllers[1] as? TestScreen
+      let screen = app.stack?.viewControllers[2] as? TestScreen
       #expect(screen?.title == "/item/1")
       #expect(app.stack?.standInBeginSwipe() == true)
+      // UIKit accepts no other screens now.
+      app.host.topStack?.prepare(3)
       #expect(app.navigator.builtCount == built)
       app.stack?.standInEndSwipe(completed: true)
       app.settle()
@@ -38,6 +41,7 @@ extension UIKitHostTests {
       let before = TestScreen.living
       let app = try StandInApp(manner: .all[manner], opened: "/item/1")
       weak let popped = app.screen
+      weak let bar = app.bar.map(EntryBar.bar)
       weak let shown = app.stack?.topViewController.flatMap { app.host.entry(of: $0) }
       #expect(popped != nil)
       app.finish { $0.back() }
@@ -54,6 +58,7 @@ extension UIKitHostTests {
       weak let dismissed = app.screen
       #expect(app.finish(.swipeDown))
       #expect(dismissed == nil)
+      #expect(bar == nil)
       #expect(TestScreen.living == before + 1)
     }
 
@@ -221,6 +226,13 @@ extension UIKitHostTests {
       app.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
       #expect(app.finish(.swipeBack(2)))
       app.expect("/")
+      // The first screen of a column.
+      routes.tab("/")
+      routes.columns(of: "/", "/gone")
+      let wide = try StandInApp(routes, manner: StandIn.Manner.all[2])
+      wide.finish { $0.setStack(["/", "/gone", "/top", "/top"]) }
+      #expect(wide.finish(.swipeBack(2)))
+      wide.expect("/ > /top")
     }
   }
 }

@@ -136,7 +136,10 @@ extension UIKitHostTests {
       #expect(try top(later).scrollView.standInDistance == 700)
       later.finish { $0.dismiss() }
       #expect(try top(later).scrollView.standInDistance == 400)
-      #expect(later.finish(.swipeBack(1)))
+      #expect(later.stack?.standInBeginSwipe() == true)
+      #expect(try top(later).scrollView.standInDistance > 0)
+      later.stack?.standInEndSwipe(completed: true)
+      later.settle()
       #expect(try top(later).scrollView.standInDistance == 100)
       #expect(later.difference == nil)
     }

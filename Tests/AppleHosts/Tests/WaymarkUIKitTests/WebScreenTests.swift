@@ -65,6 +65,17 @@ extension UIKitHostTests {
       #expect(kept != nil && view.standInRequests == ["GET \(StandInApp.site)/page"])
     }
 
+    @Test func `a dialog is presented after the layer of its page`() async throws {
+      let app = try StandInApp.showing(opened: "/")
+      app.navigator.open(LinkTarget("/page", as: .sheet))
+      let view = try app.webView()
+      Task { _ = await view.standInConfirm("Now?") }
+      for _ in 0..<10 { await Task.yield() }
+      #expect(app.layers.count == 1)
+      StandIn.settle()
+      #expect(app.dialog.contains("Now?"))
+    }
+
     @Test func `a dialog that UIKit doesn't present is answered at once`() async throws {
       let app = try StandInApp.showing()
       let view = try await app.loadedView()
