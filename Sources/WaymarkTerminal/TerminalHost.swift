@@ -98,11 +98,8 @@ extension TerminalHost {
     guard update == updates else { return }
     isAwaited = if case .loading = content.body { true } else { false }
     if !device.isInteractive, isAwaited { return }
-    let top = state.top.link
     columns = device.columns()
-    let frame = TerminalFrame(content, width: columns) { link in
-      navigator.linkKind(of: Self.whole(link, on: top))
-    }
+    let frame = TerminalFrame(content, width: columns) { navigator.linkKind(of: $0) }
     self.frame = frame
     isUnprinted = true
     drawUnlessExecuting()
@@ -194,12 +191,6 @@ extension TerminalHost {
     case .alert: "alert"
     case .actionSheet: "action sheet"
     }
-  }
-
-  /// Completes a link that is relative to the topmost one.
-  private static func whole(_ link: String, on top: DeepLink) -> String {
-    if link.begins(with: "#") { return top.description }
-    return link.begins(with: "?") ? top.path + link : link
   }
 }
 

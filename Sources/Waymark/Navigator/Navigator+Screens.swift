@@ -15,7 +15,9 @@ extension Navigator {
   }
 
   /// Returns the effect of opening a link, which a row indicates, or `nil` if no route matches it.
-  package func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
+  package func linkKind(of link: String) -> LinkKind? {
+    compiled.kind(of: (try? compiled.addresses.completed(link, current: state.topLink)) ?? link)
+  }
 
   /// Returns the title and the buttons of an entry. Buttons that aren't registered are left out.
   package func chrome(of entry: Entry) -> ScreenChrome {

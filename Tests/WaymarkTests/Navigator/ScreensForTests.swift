@@ -114,7 +114,7 @@ import WaymarkTesting
       ("/restaurant/a", .push), ("/news/1", .push), ("/settings", .sheet), ("/logout", .action),
       ("/web", .external), ("/r/a", .push), ("/any?x_pop_page=true", .reuse), ("/search", .reuse),
       ("/any?x_action=logout", .action), ("/nobody/knows", nil), ("/%zz", nil),
-      ("https://elsewhere.org", .external),
+      ("https://elsewhere.org", .external), ("?q=1", .reuse),
     ] as [(String, LinkKind?)] { #expect(navigator.linkKind(of: link) == kind, "\(link)") }
   }
 }
