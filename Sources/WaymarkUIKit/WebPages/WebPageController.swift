@@ -49,8 +49,7 @@ public final class WebPageController: UIViewController {
   /// Dismisses the dialog of a script.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    guard let alert, !alert.isBeingPresented, !alert.isBeingDismissed else { return }
-    alert.dismiss(animated: false)
+    alert?.dismiss(animated: false)
   }
 
   private func showPage() {
