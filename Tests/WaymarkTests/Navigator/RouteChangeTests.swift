@@ -137,8 +137,7 @@ import WaymarkTesting
     }
     let store = MemoryStateStore()
     let navigator = Navigator(routes(.keepsSession, "Menu"))
-    navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()
+    navigator.restore(from: store)
     navigator.openAll(["/secret", "/news?x_left_button=menu"])
     #expect(store.text?.contains("/ > /secret > /news\n") == true)
     try navigator.changeRoutes { $0 = routes(.neverSaved, "Another menu") }

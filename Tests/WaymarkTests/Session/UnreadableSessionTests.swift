@@ -60,8 +60,7 @@ import WaymarkTesting
     var isLocked = true
     let navigator = Shop.navigator()
     navigator.addGuard("locked") { _ in isLocked ? .deny("later") : .allow }
-    navigator.session.saving = StateSaving(in: store)
-    let report = navigator.session.restore()
+    let report = navigator.restore(from: store)
     #expect(report.problems.isEmpty && report.skipped.map(\.link.description) == ["/news/1"])
     #expect(navigator.state == "[*/ | /search]" && store.text == good)
     isLocked = false
