@@ -97,8 +97,7 @@ import WaymarkTesting
   }
 
   @Test func `entries stay until no route builds them`() throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
+    let (navigator, journal) = Shop.journaled(after: ["/project/7", "/restaurant/a"])
     try navigator.changeRoutes { $0.remove("/project/:project") }
     #expect(navigator.state == "[*/ > /project/7 > /restaurant/a | /search]")
     #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")

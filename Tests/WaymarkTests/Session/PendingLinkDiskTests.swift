@@ -215,8 +215,7 @@ import WaymarkTesting
   @Test func `a link that waits before the session is restored displaces the saved one`() throws {
     let world = KeptWorld()
     world.start(true).0.open("/restaurant/a", from: .notification)
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
+    let (navigator, journal) = Shop.journaled()
     navigator.pendingLink.hold()
     navigator.expect("/restaurant/b from notification -> held")
     navigator.restore(from: world.session)

@@ -71,8 +71,7 @@ import WaymarkTesting
   @Test func `a store that lost its end is reported, and the rest is restored`() {
     let store = LoggedStore()
     store.newest = (good, damage: "three bytes")
-    let journal = Journal()
-    let navigator = Shop.navigator(journal, savedIn: store)
+    let (navigator, journal) = Shop.journaled(savedIn: store)
     let report = navigator.session.restore()
     #expect(report.didRestoreAny && report.problems.count == 1)
     #expect(journal.diagnostics == report.problems.map { .notRestored(reason: $0) })
