@@ -27,9 +27,9 @@ struct `Calls of web pages in Chromium` {
 
   /// Runs a call in the page, and expects its answer or the code of its error.
   private func expect(_ call: String, _ answer: String, in window: ChromiumWindow) async throws {
-    _ = try await window.value(
-      "void (() => { window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
-        + "(error) => { window.reply = error.code; }); })()")
+    try await window.run(
+      "window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "
+        + "(error) => { window.reply = error.code; });")
     try await window.expect("String(window.reply)", answer)
   }
 
@@ -48,9 +48,9 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `calls beyond the limit are refused, and unanswered calls time out`() async throws {
     try await show(patience: .seconds(3)) { window, _ in
-      _ = try await window.value(
-        "void (() => { window.codes = []; for (let i = 0; i < 70; i++) "
-          + "waymark.call('wait').catch((error) => codes.push(error.code)); })()")
+      try await window.run(
+        "window.codes = []; for (let i = 0; i < 70; i++) "
+          + "waymark.call('wait').catch((error) => codes.push(error.code));")
       try await window.expect(
         "codes.join()", Array(repeating: "tooMany", count: 6).joined(separator: ","))
       try await window.expect("codes.filter((code) => code === 'late').length", "64")
@@ -60,18 +60,16 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `a call fails if its connection is lost, and later calls are answered`() async throws {
     try await show(losesConnection: true) { window, session in
-      _ = try await window.value(
-        "void (() => { window.code = 'none'; "
-          + "waymark.call('wait').catch((error) => { window.code = error.code; }); })()")
+      try await window.run(
+        "window.code = 'none'; waymark.call('wait').catch((error) => { window.code = error.code })")
       try await until { await session.openCallCount == 1 }
       try await window.leaveFrame()
       try await window.cut()
       try await window.enterFrame(frame)
       try await window.expect("window.code", "lost")
       // A call without a connection waits for the next connection.
-      _ = try await window.value(
-        "void (() => { window.reply = 'none'; "
-          + "waymark.call('sum', [5]).then((it) => { window.reply = it; }); })()")
+      try await window.run(
+        "window.reply = 'none'; waymark.call('sum', [5]).then((it) => { window.reply = it })")
       try await window.leaveFrame()
       try await window.mend()
       try await window.enterFrame(frame)
@@ -82,12 +80,12 @@ struct `Calls of web pages in Chromium` {
   @Test func `the app sends messages to its pages, but not to frames inside them`() async throws {
     try await show { window, session in
       let listen =
-        "void (() => { window.heard = []; waymark.on('theme', () => { throw new Error('own'); }); "
-        + "window.end = waymark.on('theme', (it) => heard.push(it.name)); })()"
-      _ = try await window.value(listen)
+        "window.heard = []; waymark.on('theme', () => { throw new Error('own'); }); "
+        + "window.end = waymark.on('theme', (it) => heard.push(it.name));"
+      try await window.run(listen)
       try await window.enterFrame("#inside")
       try await window.expect("document.title", "Inside")
-      _ = try await window.value(listen)
+      try await window.run(listen)
       try await session.act { try $0.sendToPages("theme", ["name": "dark"]) }
       try await session.act { try $0.sendToPages("other", ["name": "light"]) }
       try await session.act { try $0.sendToPages("theme", ["name": "dim"], of: $0.state.top.id) }
@@ -95,7 +93,7 @@ struct `Calls of web pages in Chromium` {
       try await window.leaveFrame()
       try await window.enterFrame(frame)
       try await window.expect("heard.join()", "dark,dim")
-      _ = try await window.value("void (() => { window.end(); })()")
+      try await window.run("window.end()")
       try await session.act { try $0.sendToPages("theme", ["name": "late"]) }
       try await expect("waymark.call('sum', [1])", "1", in: window)
       try await window.expect("heard.join()", "dark,dim")
@@ -111,17 +109,15 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `a script opens a link, goes back, and names its page`() async throws {
     try await show { window, session in
-      _ = try await window.value("void (() => { waymark.title('Named'); })()")
+      try await window.run("waymark.title('Named')")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Named")
       try await window.enterFrame(frame)
-      _ = try await window.value("void (() => { waymark.open('/page/2?x_push_page=true'); })()")
+      try await window.run("waymark.open('/page/2?x_push_page=true')")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Page 2")
       try await expectState("/page/1 > /page/2", of: session)
-      try await window.enterFrame(frame)
-      _ = try await window.value("void (() => { waymark.back(); })()")
-      try await window.leaveFrame()
+      try await window.inFrame(frame) { try await window.run("waymark.back()") }
       try await window.expect(topTitle, "Named")
     }
   }
@@ -148,9 +144,8 @@ struct `Calls of web pages in Chromium` {
       if inner == "#inside" {
         try await expect("waymark.call('sum', [1])", "notMainFrame", in: window)
       }
-      _ = try await window.value(
+      try await window.run(
         """
-        void (() => {
         window.heard = 'nothing';
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => { window.heard = 'reply'; };
@@ -158,7 +153,6 @@ struct `Calls of web pages in Chromium` {
         port1.postMessage({ command: 'call', number: 1, name: 'sum', text: '[1]' });
         port1.postMessage({ command: 'back' });
         top.postMessage({ waymark: 'move', cause: 'link', link: '/page/2' }, '*');
-        })()
         """)
       try await window.leaveFrame()
       try await window.enterFrame(frame)
@@ -171,10 +165,9 @@ struct `Calls of web pages in Chromium` {
 
   @Test func `the calls of a document end when it is replaced`() async throws {
     try await show { window, session in
-      _ = try await window.value("void (() => { waymark.call('wait'); waymark.call('wait'); })()")
+      try await window.run("waymark.call('wait'); waymark.call('wait')")
       try await until { await session.openCallCount == 2 }
-      _ = try await window.value(
-        "void (() => { window.isOld = true; waymark.refresh(); })()")
+      try await window.run("window.isOld = true; waymark.refresh()")
       try await until { await session.openCallCount == 0 }
       try await window.leaveFrame()
       try await window.expect("document.querySelector('\(frame)').contentWindow.isOld", "")
@@ -207,22 +200,20 @@ struct `The script for WebKit in Chromium` {
     let script = try #require(bridge.webKitScript(for: .page("https://own.example")))
     try await ChromiumWindow.with { window in
       try await window.open("about:blank")
-      _ = try await window.value(
+      try await window.run(
         """
-        void (() => {
-          window.posted = [];
-          const answer = ({ command, number, name }) =>
-            command !== "call" ? null
-            : name === "sum" ? { number, text: "3" }
-            : { number, code: "unknown", text: "There is none." };
-          window.webkit = { messageHandlers: { waymark: { postMessage: async (message) => {
-            posted.push(message);
-            return answer(message);
-          } } } };
-        })()
+        window.posted = [];
+        const answer = ({ command, number, name }) =>
+          command !== "call" ? null
+          : name === "sum" ? { number, text: "3" }
+          : { number, code: "unknown", text: "There is none." };
+        window.webkit = { messageHandlers: { waymark: { postMessage: async (message) => {
+          posted.push(message);
+          return answer(message);
+        } } } };
         """)
-      _ = try await window.value("void (() => {\(script)})()")
-      _ = try await window.value(
+      try await window.run(script)
+      try await window.run(
         """
         void (async () => {
           window.sum = await waymark.call("sum", [1, 2]);

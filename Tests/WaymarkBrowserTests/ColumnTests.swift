@@ -71,7 +71,7 @@ import WaymarkPage
       try await window.expect("document.querySelectorAll('#root .back').length", "0")
       // The list keeps its scroll position and keyboard focus.
       let list = "[...document.querySelectorAll('#root .screen:not([hidden]) .scroll')][1]"
-      _ = try await window.value("\(list).scrollTo(0, 600)")
+      try await window.run("\(list).scrollTo(0, 600)")
       try await window.click("a[href='/box/In/letter/36']")
       try await window.expect(titles, "Boxes | In | Letter 36")
       try await window.expect(marked, "In | Letter 36")

@@ -70,7 +70,7 @@ struct `Components in Chromium` {
       try await window.expect(topTitle, "Order 3")
       try await window.back(to: "Orders")
       // The arrow keys move from row to row.
-      _ = try await window.value("document.querySelector('.row-lead').focus()")
+      try await window.run("document.querySelector('.row-lead').focus()")
       try await window.press(ChromiumWindow.down)
       try await window.press(ChromiumWindow.enter, shows: "Order 2")
     }
@@ -81,14 +81,14 @@ struct `Components in Chromium` {
     let bar = "document.querySelector('.bar').getBoundingClientRect().bottom"
     try await show("/orders", height: 400) { window, _, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
-      _ = try await window.value("void document.querySelector('.scroll').scrollBy(0, 300)")
+      try await window.run("document.querySelector('.scroll').scrollBy(0, 300)")
       try await window.expect("Math.abs(\(top) - \(bar)) < 2", "true")
     }
     try await show("/orders", width: 390) { window, _, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       let box = "document.querySelector('.table-box')"
       try await window.expect("\(box).scrollWidth > \(box).clientWidth", "true")
-      _ = try await window.value("void \(box).scrollBy(200, 0)")
+      try await window.run("\(box).scrollBy(200, 0)")
       try await window.expect("\(box).scrollLeft > 100", "true")
     }
   }

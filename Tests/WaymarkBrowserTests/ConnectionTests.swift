@@ -26,11 +26,11 @@ struct `A lost connection in Chromium` {
 
   @Test func `a lost socket keeps the screen and the session`() async throws {
     try await inChromium(canBeCut: true) { window, _, _ in
-      _ = try await window.value("document.querySelector('.scroll').scrollTo(0, 300)")
+      try await window.run("document.querySelector('.scroll').scrollTo(0, 300)")
       try await window.expect("document.querySelector('.scrolled') !== null", "true")
       try await window.click("\(top) a[href='/settings']", shows: "Settings")
       let place = try await window.value("document.querySelector('#root .scroll').scrollTop")
-      _ = try await window.value("(window.screenBefore = document.querySelector('\(top)'))")
+      try await window.run("window.screenBefore = document.querySelector('\(top)')")
       let session = try await window.value("sessionStorage.getItem('waymark-session')")
       try await window.cut()
       // The status is inside the sheet, because everything else is inert.
@@ -69,14 +69,14 @@ struct `A lost connection in Chromium` {
         try await window.click(".notice-close")
       }
       try await refused()
-      _ = try await window.value("(location.hash = 'x'.repeat(70_000))")
+      try await window.run("location.hash = 'x'.repeat(70_000)")
       try await refused()
       try await window.click("\(top) a[href='/orders']")
       try await window.inFrame("\(top) iframe") {
         try await window.expect("document.querySelector('#list') !== null", "true")
         let field = "<input name=q value=' + 'x'.repeat(70_000) + '>"
-        _ = try await window.value("(document.body.innerHTML = '<form>\(field)</form>')")
-        _ = try await window.value("document.forms[0].requestSubmit()")
+        try await window.run("document.body.innerHTML = '<form>\(field)</form>'")
+        try await window.run("document.forms[0].requestSubmit()")
       }
       try await window.click("\(top) .back", shows: "Home")
     }

@@ -27,7 +27,7 @@ struct `Forms in Chromium` {
   private func value(of name: String) -> String { "document.querySelector('\(named(name))').value" }
 
   private func set(_ name: String, _ value: String, _ window: ChromiumWindow) async throws {
-    _ = try await window.value("\(self.value(of: name)) = '\(value)'")
+    try await window.run("\(self.value(of: name)) = '\(value)'")
   }
 
   private let notice = "document.querySelector('.notice p')?.textContent.trim()"

@@ -47,9 +47,7 @@ import Waymark
 
   @Test func `a click in a foreign page can only open screens`() async throws {
     let counts = SampleApp.Counts()
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      let (client, id, _) = try await connected(to: host, link: "/foreign")
-      let session = try #require(await host.store.session(id))
+    try await withSession(SampleApp.setup(counts: counts), link: "/foreign") { client, session, _ in
       let entry = await session.state.topStack.top.id.number
       for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
         try await follow(link, in: entry, hasDocument: true, on: client)
@@ -62,9 +60,8 @@ import Waymark
   }
 
   @Test func `have the link of their document once it has loaded`() async throws {
-    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      let (client, name, _) = try await connected(to: host, link: "/orders")
-      let session = try #require(await host.store.session(name))
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
       let id = await session.state.top.id.number
       try await follow("/help/orders?x=1", in: id, hasDocument: false, on: client)
       #expect(try await client.message("load").contains(#""link":"/help/orders?x=1""#))

@@ -59,7 +59,7 @@ struct `Hands in Chromium` {
   @Test func `a badge that changes while the user types leaves input and focus`() async throws {
     try await inChromium(link: "/search") { window, session, _ in
       try await window.type("te", into: "input[name=field-q]")
-      _ = try await window.value("(document.activeElement.isSame = true)")
+      try await window.run("document.activeElement.isSame = true")
       await session.act { $0[tab: "/search"].badge = "3" }
       try await window.expect("document.querySelectorAll('.tab')[1].textContent", "Search3")
       try await window.expect(
@@ -89,7 +89,7 @@ struct `Hands in Chromium` {
 
   @Test func `a transition doesn't move focus from a field`() async throws {
     try await inChromium(link: "/search", isCalm: false) { window, session, _ in
-      _ = try await window.value(`Behavior in Chromium`.slowness)
+      try await window.run(`Behavior in Chromium`.slowness)
       await session.open("/settings")
       try await window.expect("document.querySelector('dialog')?.open", "true")
       try await window.press(ChromiumWindow.escape)

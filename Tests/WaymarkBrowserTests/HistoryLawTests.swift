@@ -91,7 +91,7 @@ private struct HistoryWalk {
     // The window of an earlier walk belongs to a session; this walk begins in a new one, and in an entry
     // of the history that is not that walk's.
     try await window.open(host.address)
-    _ = try await window.value("addEventListener('pagehide', () => sessionStorage.clear())")
+    try await window.run("addEventListener('pagehide', () => sessionStorage.clear())")
     try await window.open("about:blank")
     try await window.open(host.address)
     try await settle(moved: false)
@@ -151,7 +151,7 @@ private struct HistoryWalk {
       if try await window.value("\(button) !== null") == "true" {
         let shown = "document.querySelector('\(top)').dataset.id"
         let before = try await window.value(shown)
-        _ = try await window.value("\(button).click()")
+        try await window.run("\(button).click()")
         try await window.expect("\(shown) !== '\(before)'", "true")
       }
       try await settle(moved: false)
@@ -182,7 +182,7 @@ private struct HistoryWalk {
     try await window.expect("\(frame)?.contentDocument?.getElementById('\(id)') != null", "true")
     let session = try await window.session(of: host)
     let old = (place: place, stack: await session.state.topStack.map(\.link.description))
-    _ = try await window.value("(\(frame).contentWindow.isOld = true)")
+    try await window.run("(\(frame).contentWindow.isOld = true)")
     try await window.inFrame(iframe) { try await window.click("#\(id)") }
     // A plain link of a page to itself loads the page again.
     let isAgain = id == "web" && link == old.stack.last

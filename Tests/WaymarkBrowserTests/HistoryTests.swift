@@ -36,7 +36,7 @@ struct `The browser's history in Chromium` {
   @Test func `a step forward that a guard denies changes nothing`() async throws {
     try await inChromium(link: "/chrome") { window, session, _ in
       let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
-      _ = try await window.value("\(row).click()")
+      try await window.run("\(row).click()")
       try await window.expect(topTitle, "For row ")
       try await window.back(to: "Chrome")
       try await window.forward()
@@ -53,10 +53,10 @@ struct `The browser's history in Chromium` {
         await session.open("/names/\(number)\(long)")
         try await window.expect("history.state.place", "\(number)")
       }
-      _ = try await window.value("history.go(-10)")
+      try await window.run("history.go(-10)")
       try await window.expect(topTitle, "Home")
       try await expectState("[*/ | /search]", of: session)
-      _ = try await window.value("history.go(10)")
+      try await window.run("history.go(10)")
       let links = (5...10).map { " > /names/\($0)\(long)" }.joined()
       try await expectState("[*/\(links) | /search]", of: session)
     }
@@ -69,9 +69,9 @@ struct `The browser's history in Chromium` {
       try await window.expect(topTitle, "Five")
       await session.open("/item/6")
       try await window.expect(topTitle, "Item 6")
-      _ = try await window.value("history.go(-2)")
+      try await window.run("history.go(-2)")
       try await window.expect(topTitle, "Home")
-      _ = try await window.value("history.go(2)")
+      try await window.run("history.go(2)")
       try await window.expect(topTitle, "Item 6")
       try await expectState("[*/ > /item/5 > /item/6 | /search]", of: session)
       try await window.back(to: "Five")
@@ -111,7 +111,7 @@ struct `The browser's history in Chromium` {
       }
       try await window.expect("history.state.place", "3")
       // The app's next step back moves one further, as if the user stepped back at the same time.
-      _ = try await window.value(
+      try await window.run(
         """
         (navigation.traverseTo = (key) => {
           delete navigation.traverseTo;
@@ -154,7 +154,7 @@ struct `The browser's history in Chromium` {
     try await inChromium(link: "/item/3") { window, session, _ in
       let states = "performance.getEntriesByName('waymark-shown').length"
       let before = try await window.value(states)
-      _ = try await window.value("location.hash = '#here'")
+      try await window.run("location.hash = '#here'")
       try await until { await session.state.topStack.top.link.description == "/item/3#here" }
       try await window.expect(address, "/item/3#here")
       try await window.expect("\(states) > \(before)", "true")

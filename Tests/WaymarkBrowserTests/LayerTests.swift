@@ -22,7 +22,7 @@ struct `Layers and buttons in Chromium` {
       "[...document.querySelectorAll('.layer.top .screen:not([hidden]) :is(a, button)')]"
       + ".find((e) => e.textContent === '\(words)')"
     try await window.expect("\(found) !== undefined", "true")
-    _ = try await window.value("\(found).click()")
+    try await window.run("\(found).click()")
     if let title { try await window.expect(topTitle, title) }
   }
 
@@ -51,7 +51,7 @@ struct `Layers and buttons in Chromium` {
       try await press("Confirm", on: window, shows: "Delete it?")
       // A click beside the alert doesn't close it; the browser's back button does.
       try await window.point(at: "dialog.alert h1")
-      _ = try await window.value(
+      try await window.run(
         "document.querySelector('dialog.alert').dispatchEvent(new MouseEvent('mousedown'))")
       try await window.expect(topTitle, "Delete it?")
       try await window.back(to: "Chrome")
@@ -74,9 +74,9 @@ struct `Layers and buttons in Chromium` {
   @Test func `only the main button of the mouse beside a sheet closes it`() async throws {
     try await show("/settings") { window, _, _ in
       let press = "document.querySelector('dialog.sheet').dispatchEvent(new MouseEvent('mousedown'"
-      _ = try await window.value("\(press), { button: 2 }))")
+      try await window.run("\(press), { button: 2 }))")
       try await window.click("\(top) a[href='/settings/about']", shows: "About")
-      _ = try await window.value("\(press)))")
+      try await window.run("\(press)))")
       try await window.expect(topTitle, "Home")
     }
   }
@@ -114,7 +114,7 @@ struct `Layers and buttons in Chromium` {
 
   @Test func `a screen appears in its route's style, and disappears in the inverse`() async throws {
     try await show(isCalm: false) { window, _, _ in
-      _ = try await window.value(`Behavior in Chromium`.slowness)
+      try await window.run(`Behavior in Chromium`.slowness)
       for (row, motion) in [
         ("Card", "flip-out"), ("", "unflip-out"), ("Faded", "fade-out"), ("", "fade-out"),
         ("Confirm", "appear appear"),

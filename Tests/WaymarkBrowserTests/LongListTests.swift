@@ -24,7 +24,7 @@ struct `A list of ten thousand rows in Chromium` {
   }
 
   private func scrollTo(_ place: String, _ window: ChromiumWindow) async throws {
-    _ = try await window.value("void \(scroll).scrollTo(0, \(place))")
+    try await window.run("\(scroll).scrollTo(0, \(place))")
   }
 
   @Test func `shows its rows at any scroll position, also after a reload`() async throws {
@@ -48,7 +48,7 @@ struct `A list of ten thousand rows in Chromium` {
   @Test func `keeps the scroll position of a moment before a reload`() async throws {
     try await show { window, _, _ in
       let reload = "requestAnimationFrame(() => requestAnimationFrame(() => location.reload()))"
-      _ = try await window.value("void (\(scroll).scrollTo(0, 50_000), \(reload))")
+      try await window.run("void (\(scroll).scrollTo(0, 50_000), \(reload))")
       try await window.expect("performance.getEntriesByType('navigation')[0].type", "reload")
       try await window.expect("Math.abs(\(scroll)?.scrollTop - 50_000) < 100", "true")
     }

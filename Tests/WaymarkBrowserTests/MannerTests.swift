@@ -13,7 +13,7 @@ struct `Behavior in Chromium` {
 
   @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {
     try await inChromium(isCalm: false) { window, _, _ in
-      _ = try await window.value(Self.slowness)
+      try await window.run(Self.slowness)
       for (motion, press) in [
         ("to-left", "\(top) a[href='/item/3']"), ("to-right", "\(top) .back"),
         ("rise appear", "\(top) a[href='/settings']"), ("to-below", "dialog .close"),
@@ -27,7 +27,7 @@ struct `Behavior in Chromium` {
 
   @Test func `nothing moves with reduced motion`() async throws {
     try await inChromium { window, _, _ in
-      _ = try await window.value(Self.slowness)
+      try await window.run(Self.slowness)
       for (title, press) in [
         ("Item 3", "\(top) a[href='/item/3']"), ("Home", "\(top) .back"),
         ("Settings", "\(top) a[href='/settings']"),
@@ -46,7 +46,7 @@ struct `Behavior in Chromium` {
         "[...document.querySelectorAll('\(top) .card')].map(e => Math.round(e.clientWidth))"
       try await window.expect("new Set(\(edges)).size + ' of ' + \(edges).length", "1 of 2")
       // Distant lines aren't laid out.
-      _ = try await window.value("document.querySelector('\(top) .code').scrollIntoView()")
+      try await window.run("document.querySelector('\(top) .code').scrollIntoView()")
       let isBroken =
         "(code => code.scrollWidth <= code.clientWidth && code.clientHeight > 100)"
         + "(document.querySelector('\(top) .code'))"
@@ -102,9 +102,9 @@ struct `Behavior in Chromium` {
 
   @Test func `a screen keeps its scroll position when the user returns to it`() async throws {
     try await inChromium(width: 390) { window, _, _ in
-      _ = try await window.value("document.querySelector('\(top) .scroll').scrollTo(0, 400)")
+      try await window.run("document.querySelector('\(top) .scroll').scrollTo(0, 400)")
       try await window.expect("document.querySelector('\(top).title-away') !== null", "true")
-      _ = try await window.value("document.querySelector(\"\(top) a[href='/empty']\").click()")
+      try await window.run("document.querySelector(\"\(top) a[href='/empty']\").click()")
       try await window.expect(topTitle, "Empty")
       try await window.click("\(top) .back", shows: "Home")
       try await window.expect("document.querySelector('\(top) .scroll').scrollTop", "400")
@@ -139,9 +139,8 @@ struct `Behavior in Chromium` {
       """
     for link in ["/", "/diff"] {
       try await inChromium(link: link, width: width) { window, _, _ in
-        _ = try await window.value(prepare)
-        _ = try await window.value(
-          "document.querySelector('\(top) .body').style.minHeight = '1500px'")
+        try await window.run(prepare)
+        try await window.run("document.querySelector('\(top) .body').style.minHeight = '1500px'")
         #expect(try await window.value(covering) == "")
       }
     }
@@ -180,7 +179,7 @@ struct `Behavior in Chromium` {
           return top >= 0 && bottom <= innerHeight;
         }).length > 20
         """
-      _ = try await window.value("document.querySelector('\(top) .code').scrollIntoView()")
+      try await window.run("document.querySelector('\(top) .code').scrollIntoView()")
       try await window.expect(shown, "true")
     }
   }

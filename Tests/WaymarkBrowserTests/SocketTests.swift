@@ -129,9 +129,7 @@ import WaymarkPage
   }
 
   @Test func `events about unknown entries change nothing`() async throws {
-    try await RunningHost.with { host in
-      let (client, id, _) = try await connected(to: host)
-      let session = try #require(await host.store.session(id))
+    try await withSession { client, session, _ in
       let before = await session.state
       for message in [
         #"{"back":{}}"#, #"{"settled":{"revision":77}}"#, #"{"popped":{"id":77,"asked":1}}"#,

@@ -328,7 +328,7 @@ struct `Stacker's pages in Chromium` {
 
   @Test func `a script runs an action through the app's scheme, and its page stays`() async throws {
     try await show { window, _, _ in
-      try await window.inFrame(frame) { _ = try await window.value("window.mark = 7") }
+      try await window.inFrame(frame) { try await window.run("window.mark = 7") }
       try await click("capture", in: window)
       try await until { captures.number == 1 }
       try await click("script", in: window)

@@ -73,8 +73,7 @@ struct `Persistent content in Chromium` {
         try await window.expect(address, "/form")
         try await window.expect("\(Self.field)?.checkVisibility()", "true")
         try await window.type(" half typed", into: "\(top) input")
-        _ = try await window.value(
-          "void document.querySelector('\(top) .scroll').scrollTo(0, 120)")
+        try await window.run("document.querySelector('\(top) .scroll').scrollTo(0, 120)")
         try await until { await session.state.top.details.scrolled == 120 }
         try await window.cut()
       }
@@ -102,7 +101,7 @@ struct `Persistent content in Chromium` {
         "40")
       let first = "document.querySelector('a[href], button, input')"
       try await window.expect("\(first).className", "skip")
-      _ = try await window.value("\(first).focus()")
+      try await window.run("\(first).focus()")
       try await window.expect("getComputedStyle(\(first)).clipPath", "none")
       try await window.press(ChromiumWindow.enter)
       try await window.expect("document.activeElement.className", "scroll")

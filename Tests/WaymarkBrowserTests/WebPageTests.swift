@@ -88,7 +88,7 @@ struct `Web pages in Chromium` {
         "Browser.setDownloadBehavior",
         ["behavior": "allow", "downloadPath": folder.path, "eventsEnabled": false])
       try await window.enterFrame(frame)
-      _ = try await window.value("document.querySelector('#list').href = '\(link)'")
+      try await window.run("document.querySelector('#list').href = '\(link)'")
       try await window.click("#list")
       try await window.leaveFrame()
       #expect(try await files() == [file])
@@ -102,7 +102,7 @@ struct `Web pages in Chromium` {
         "document.querySelector('.is-loading')", "null", within: .seconds(5))
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
-      _ = try await window.value("document.body.style.height = '3000px', window.scrollTo(0, 700)")
+      try await window.run("document.body.style.height = '3000px', window.scrollTo(0, 700)")
       try await until(within: .seconds(5)) { await session.state.top.details.scrolled == 700 }
       try await expectState("[*/ > /orders | /search]", of: session)
     }
@@ -112,7 +112,7 @@ struct `Web pages in Chromium` {
     try await show("/orders/new") { window, session, _ in
       try await window.expect(topTitle, "New order")
       try await window.enterFrame(frame)
-      _ = try await window.value("document.forms[0].action = '/orders/nothing?a=1#b'")
+      try await window.run("document.forms[0].action = '/orders/nothing?a=1#b'")
       try await window.click("#send")
       try await window.leaveFrame()
       try await window.expect("document.querySelectorAll('iframe').length", "2")
@@ -133,7 +133,7 @@ struct `Web pages in Chromium` {
         try await window.expect("document.querySelector('iframe') !== null", "true")
         try await window.enterFrame(frame)
         try await window.expect("document.title + document.readyState", "Longcomplete")
-        _ = try await window.value("window.scrollTo(0, 700)")
+        try await window.run("window.scrollTo(0, 700)")
         try await window.leaveFrame()
         let session = try await window.session(of: host)
         try await until { await session.state.top.details.scrolled == 700 }
@@ -165,8 +165,7 @@ struct `Web pages in Chromium` {
     try await show("/long") { window, session, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.title + document.readyState", "Longcomplete")
-      _ = try await window.value(
-        "window.scrollTo(0, 700), document.querySelector('#slow').click()")
+      try await window.run("window.scrollTo(0, 700), document.querySelector('#slow').click()")
       try await window.leaveFrame()
       try await until { await session.state.top.link.description == "/slow" }
       try await window.enterFrame(frame)
@@ -186,7 +185,7 @@ struct `Web pages in Chromium` {
       try await window.cut()
       for place in [200, 500] {
         try await window.enterFrame(frame)
-        _ = try await window.value("window.scrollTo(0, \(place))")
+        try await window.run("window.scrollTo(0, \(place))")
         try await Task.sleep(for: .milliseconds(500))
         try await window.leaveFrame()
       }
@@ -217,16 +216,16 @@ struct `Web pages in Chromium` {
 
   @Test func `a message of an unknown window is ignored`() async throws {
     try await show("/foreign") { window, session, _ in
-      _ = try await window.value(
+      try await window.run(
         "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
-      _ = try await window.value(
+      try await window.run(
         """
         (() => { const other = document.createElement('iframe'); other.id = 'other';
         other.src = '/~waymark/web/orders'; document.body.append(other); })()
         """)
       try await window.expect(
         "document.getElementById('other').contentDocument.querySelector('#item') !== null", "true")
-      _ = try await window.value(
+      try await window.run(
         "document.getElementById('other').contentDocument.querySelector('#item').click()")
       // A later message is handled, and shows that the earlier ones had no effect.
       try await window.inFrame(frame) { try await window.click("#directive") }
@@ -241,7 +240,7 @@ struct `Web pages in Chromium` {
       try await window.expect(topTitle, "Orders (1)")
       try await window.enterFrame(frame)
       try await window.expect(items, "1")
-      _ = try await window.value("window.mark = 7")
+      try await window.run("window.mark = 7")
       try await window.leaveFrame()
       await session.refresh()
       let page = "document.querySelector('\(frame):not(.next)')?.contentWindow"
@@ -269,9 +268,9 @@ struct `Web pages in Chromium` {
       ("/orders", #""null""#, "location.origin"), ("/foreign", "location.origin", #""null""#),
     ] {
       try await show(link) { window, session, _ in
-        _ = try await window.value(say(wrong, "/item/1"))
-        _ = try await window.value(say(#""http://example.com""#, "/item/2"))
-        _ = try await window.value(say(right, "/item/3"))
+        try await window.run(say(wrong, "/item/1"))
+        try await window.run(say(#""http://example.com""#, "/item/2"))
+        try await window.run(say(right, "/item/3"))
         try await window.expect(topTitle, "Item 3")
         try await expectState("[*/ > \(link) > /item/3 | /search]", of: session)
       }

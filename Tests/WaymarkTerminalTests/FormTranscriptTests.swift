@@ -44,18 +44,13 @@ import WaymarkPage
     routes.add("/both") { [log] () -> Page in
       Page(
         "Both",
-        items: [
+        items: [("Archive", "archived"), ("Delete", "deleted")].map { action, done in
           .form(
-            Page.Form(submit: "Archive") {
-              log.saved.append("archived")
+            Page.Form(submit: action) {
+              log.saved.append(done)
               return .stay()
-            }),
-          .form(
-            Page.Form(submit: "Delete") {
-              log.saved.append("deleted")
-              return .stay()
-            }),
-        ])
+            })
+        })
     }
     routes.add("/name") { () -> Page in Self.name("Ann") }
     routes.add("/two") {

@@ -22,26 +22,26 @@ import Waymark
     }
   }
 
-  @Test(arguments: [["2", "q"], ["2"]])
-  func `the last screen is saved when the program ends`(_ lines: [String]) async throws {
-    let store = LateStore()
+  /// An app that saves its session in the store, and restores the one that is there.
+  private func app(_ store: LateStore) throws -> SampleApp {
     let app = try SampleApp()
     app.navigator.session.saving = StateSaving(in: store)
     app.navigator.session.restore()
-    _ = await app.transcript(of: lines)
-    let next = try SampleApp()
-    next.navigator.session.saving = StateSaving(in: store)
-    next.navigator.session.restore()
+    return app
+  }
+
+  @Test(arguments: [["2", "q"], ["2"]])
+  func `the last screen is saved when the program ends`(_ lines: [String]) async throws {
+    let store = LateStore()
+    _ = try await app(store).transcript(of: lines)
+    let next = try app(store)
     #expect(next.navigator.state.description == "[*/ | /search] ^sheet /settings")
   }
 
   @Test func `a session that can't be saved at the end is reported`() async throws {
     let store = LateStore()
     store.isFull = true
-    let app = try SampleApp()
-    app.navigator.session.saving = StateSaving(in: store)
-    app.navigator.session.restore()
-    let shown = await app.transcript("q")
+    let shown = try await app(store).transcript("q")
     #expect(shown.hasSuffix("note: The session could not be saved (the disk\nis full).\n"))
   }
 }

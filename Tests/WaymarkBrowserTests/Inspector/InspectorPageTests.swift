@@ -53,7 +53,7 @@ struct `The pages of an inspector in Chromium` {
       let row =
         "[...document.querySelectorAll('tr')].find((row) => row.innerText.includes('/item/5 from'))"
       try await pages.expect("\(row) !== undefined", "true")
-      _ = try await pages.value("\(row).querySelector('a').click()")
+      try await pages.run("\(row).querySelector('a').click()")
       try await pages.expect(said("Restore this state"), "Restore this state")
       try await pages.click(".layer.top .screen:not([hidden]) form button")
       try await pages.expect("document.body.innerText.includes('restored')", "true")

@@ -282,6 +282,11 @@ struct ChromiumWindow {
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
   }
 
+  /// Runs a script in the page.
+  func run(_ script: String) async throws {
+    try await command("execute/sync", ["script": script, "args": []])
+  }
+
   /// The value of an expression as soon as it is the wanted one, or after some milliseconds.
   private func value(
     _ expression: String, within patience: Int, is wanted: String

@@ -129,14 +129,14 @@ extension ChromiumWindow {
   }
 
   func cut() async throws {
-    _ = try await value("(window.isCut = true, window.sockets.at(-1).close())")
+    try await run("window.isCut = true; window.sockets.at(-1).close()")
     try await expect(
       "document.querySelector('#status:not([hidden])')?.textContent",
       "The connection is lost. Trying again…")
   }
 
   func mend() async throws {
-    _ = try await value("(window.isCut = false)")
+    try await run("window.isCut = false")
     try await expect("document.getElementById('status').hidden", "true")
   }
 

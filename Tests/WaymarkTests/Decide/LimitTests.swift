@@ -105,8 +105,7 @@ import Testing
   }
 
   @Test func `a payload has at most 64 KiB`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
+    let (navigator, journal) = Shop.journaled()
     // A character of two bytes: the limit counts bytes.
     let largest = String(repeating: "é", count: 32 * 1024)
     #expect(navigator.open(LinkTarget("/restaurant/a", payload: largest)) == .opened)

@@ -22,8 +22,7 @@ import WaymarkTesting
     }
     // A link that isn't below changes nothing, and is reported, unless it's the visible one.
     for link in ["/restaurant/b", "/search", "/nowhere", "/restaurant/a"] {
-      let journal = Journal()
-      let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+      let (navigator, journal) = Shop.journaled(after: ["/restaurant/a"])
       #expect(navigator.back(to: LinkTarget(text: link)) == .unchanged)
       let reported = Diagnostic.noEntryToGoBackTo(try DeepLink(link))
       #expect(journal.diagnostics == (link == "/restaurant/a" ? [] : [reported]))
@@ -32,9 +31,8 @@ import WaymarkTesting
   }
 
   @Test func `a refreshed link is loaded again when next seen, in each entry that shows it`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(
-      after: ["/restaurant/a", "/restaurant/b", "/restaurant/a"], journal)
+    let (navigator, journal) = Shop.journaled(
+      after: ["/restaurant/a", "/restaurant/b", "/restaurant/a"])
     navigator.attachRecorder()
     navigator.open("/search")
     journal.forget()

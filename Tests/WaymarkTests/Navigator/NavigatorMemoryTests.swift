@@ -116,10 +116,7 @@ import WaymarkTesting
 
   @Test func `a busy host gets the screen of a removed entry, which is freed afterwards`() {
     let navigator = app()
-    let host = RecordingHost<View>()
-    host.manner = .late
-    host.appetite = .nothing
-    navigator.host = host
+    let host = navigator.attachRecorder(.late, appetite: .nothing)
     host.settleAll()
     navigator.setStack(["/item/1", "/item/2"])
     let gone = navigator.state.tabs[0][1]
@@ -131,9 +128,7 @@ import WaymarkTesting
 
   @Test func `a detached host holds no screen of a removed entry`() throws {
     let navigator = app()
-    let host = RecordingHost<View>()
-    host.manner = .late
-    navigator.host = host
+    let host = navigator.attachRecorder(.late)
     host.settleAll()
     navigator.open("/item/1")
     host.settleAll()
@@ -269,9 +264,7 @@ import WaymarkTesting
     routes.add("/item/:item") { (_: Int) in Inhabitant(census) }
     routes.add("/settings", .present(.sheet)) { Inhabitant(census) }
     let navigator = Navigator(routes)
-    let host = RecordingHost<Inhabitant>()
-    host.appetite = appetite == .top ? .top : .everything
-    navigator.host = host
+    let host = navigator.attachRecorder(appetite: appetite == .top ? .top : .everything)
     for number in 0..<500 {
       navigator.open(
         LinkTarget("/item/\(number)", values: ["number": number]), from: sources[number % 3])

@@ -82,8 +82,7 @@ import WaymarkTesting
     private func start() {
       host.appetite = .everything
       navigator.host = host
-      navigator.session.saving = StateSaving(in: store)
-      navigator.session.restore()
+      navigator.restore(from: store)
     }
 
     private static let prompts = ["/login": "account", "/terms": "terms"]

@@ -34,9 +34,7 @@ extension RequirementTests {
     let navigator = try navigator(requireAll)
     #expect(navigator.state == "/login" && account.built.isEmpty)
     #expect(navigator.explain("/orders/7").contains("needs   account\n"), "it's named once")
-    let host = RecordingHost<String>()
-    host.appetite = .everything
-    navigator.host = host
+    let host = navigator.attachRecorder(appetite: .everything)
     #expect(account.built == ["/login"])
     navigator.expect(
       """

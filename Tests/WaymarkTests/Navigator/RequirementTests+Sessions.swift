@@ -20,11 +20,8 @@ extension RequirementTests {
       let store = MemoryStateStore(text)
       let second = try navigator(requireAll)
       account.built = []
-      let host = RecordingHost<String>()
-      host.appetite = .everything
-      second.host = host
-      second.session.saving = StateSaving(in: store)
-      let report = second.session.restore()
+      let host = second.attachRecorder(appetite: .everything)
+      let report = second.restore(from: store)
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
       try second.session.save()
       #expect(store.text == text && second.session.text() == text)
@@ -48,8 +45,7 @@ extension RequirementTests {
   @Test func `the target of a requirement is never saved`() throws {
     let store = LoggedStore()
     let navigator = try navigator()
-    navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()
+    navigator.restore(from: store)
     var saved: [String] = []
     store.before = { [unowned store] _ in saved.append(store.text ?? "") }
     navigator.expect("/secret/1 -> held")
@@ -79,9 +75,7 @@ extension RequirementTests {
     let text = try sessionText()
     let second = try navigator()
     account.built = []
-    let host = RecordingHost<String>()
-    host.appetite = .everything
-    second.host = host
+    let host = second.attachRecorder(appetite: .everything)
     let report = second.session.restore(text)
     #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
     #expect(account.built == ["/", "/x/1"])
@@ -153,8 +147,7 @@ extension RequirementTests {
     let navigator = try navigator {
       addFilms(to: &$0) { isAccepted }
     }
-    navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()
+    navigator.restore(from: store)
     navigator.expect("/film/1 -> held [*/ > /x/1 > /welcome | /orders]")
     for isIn in [false, true] {
       account.isIn = isIn
@@ -173,8 +166,7 @@ extension RequirementTests {
   @Test func `a session that is saved while a part of it waits keeps that part`() throws {
     let store = MemoryStateStore(try sessionText())
     let second = try navigator()
-    second.session.saving = StateSaving(in: store)
-    #expect(second.session.restore().isWaiting)
+    #expect(second.restore(from: store).isWaiting)
     second.expect(
       """
       /secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login
@@ -183,8 +175,7 @@ extension RequirementTests {
       """)
     account.isIn = true
     let third = try navigator()
-    third.session.saving = StateSaving(in: store)
-    third.session.restore()
+    third.restore(from: store)
     #expect(third.state == "[*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
   }
 
@@ -193,13 +184,11 @@ extension RequirementTests {
       account.isIn = false
       let store = MemoryStateStore()
       let first = try navigator()
-      first.session.saving = StateSaving(in: store)
-      first.session.restore()
+      first.restore(from: store)
       first.expect("/x/1 -> opened\n/secret/1 -> held [*/ > /x/1 | /orders] ^sheet /login")
       account.isIn = isIn
       let second = try navigator()
-      second.session.saving = StateSaving(in: store)
-      second.session.restore()
+      second.restore(from: store)
       let end = isIn ? " > /secret/1 | /orders]" : " | /orders] ^sheet /login"
       #expect(second.state.description == "[*/ > /x/1" + end)
     }

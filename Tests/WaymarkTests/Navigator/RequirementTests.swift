@@ -110,9 +110,7 @@ import WaymarkTesting
   @Test func `a tab whose root lacks it is held and keeps its stack`() throws {
     account.isIn = true
     let navigator = try navigator()
-    let host = RecordingHost<String>()
-    host.appetite = .everything
-    navigator.host = host
+    let host = navigator.attachRecorder(appetite: .everything)
     navigator.open("/orders/7", from: .universalLink)
     navigator.select(tab: 0)
     account.isIn = false

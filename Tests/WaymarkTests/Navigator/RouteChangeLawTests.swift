@@ -55,8 +55,7 @@ import WaymarkTesting
       await random.pause(at: round)
       let account = Account()
       let navigator = Navigator(routes(account, &random))
-      let host = navigator.attachRecorder()
-      host.appetite = .everything
+      let host = navigator.attachRecorder(appetite: .everything)
       for _ in 0..<30 {
         let before = "\(navigator.state)"
         let step: String

@@ -97,8 +97,7 @@ import WaymarkTesting
   }
 
   @Test func `entries stay until no route builds them`() throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
+    let (navigator, journal) = Shop.journaled(after: ["/project/7", "/restaurant/a"])
     try navigator.changeRoutes { $0.remove("/project/:project") }
     #expect(navigator.state == "[*/ > /project/7 > /restaurant/a | /search]")
     #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")
@@ -137,8 +136,7 @@ import WaymarkTesting
     }
     let store = MemoryStateStore()
     let navigator = Navigator(routes(.keepsSession, "Menu"))
-    navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()
+    navigator.restore(from: store)
     navigator.openAll(["/secret", "/news?x_left_button=menu"])
     #expect(store.text?.contains("/ > /secret > /news\n") == true)
     try navigator.changeRoutes { $0 = routes(.neverSaved, "Another menu") }

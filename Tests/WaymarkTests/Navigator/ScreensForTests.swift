@@ -5,8 +5,7 @@ import WaymarkTesting
 
 @Suite struct ScreensForTests {
   @Test func `the screens of a link are made without being shown`() throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
+    let (navigator, journal) = Shop.journaled()
     for (link, screens) in [
       ("/restaurant/a", ["/restaurant/a"]), ("tt://r/b?x_push_page=1", ["/restaurant/b"]),
       ("/", ["/"]), ("/web", []), ("/project/7/item/3", ["/project/7", "/project/7/item/3"]),

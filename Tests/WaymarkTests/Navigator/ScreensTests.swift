@@ -130,9 +130,7 @@ import WaymarkTesting
       host.settleAll()
       host.manner = .atOnce
       host.settleAll()
-      let trouble =
-        host.state?.difference(from: navigator.state) ?? host.mistakes.first
-      if let trouble {
+      if let trouble = host.state?.difference(from: navigator.state) ?? host.mistakes.first {
         Issue.record("\(trouble), seed \(random.seed)")
         return
       }

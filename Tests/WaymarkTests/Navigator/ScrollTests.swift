@@ -11,8 +11,7 @@ import WaymarkTesting
 
   init() {
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
-    navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()
+    navigator.restore(from: store)
     navigator.host = host
   }
 
@@ -39,8 +38,7 @@ import WaymarkTesting
     scroll(navigator.state.tabs[0].top, to: 20)
     scroll(navigator.state.top, to: 30)
     let again = Navigator(HostConformance.routes { "\($0.link)" })
-    again.session.saving = StateSaving(in: store)
-    #expect(again.session.restore().didRestoreAny)
+    #expect(again.restore(from: store).didRestoreAny)
     #expect(again.state.tabs[0].map(\.details.scrolled) == [10, 20])
     #expect(again.state.top.details.scrolled == 30 && again.state.tabs[0].root.loadCount == 0)
   }

@@ -76,8 +76,7 @@ import WaymarkTesting
   }
 
   @Test func `a call in a closure of the app reports its outcome`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
+    let (navigator, journal) = Shop.journaled()
     var told: [Outcome] = []
     navigator.onTransition = { [unowned navigator] _ in
       navigator.onTransition = nil

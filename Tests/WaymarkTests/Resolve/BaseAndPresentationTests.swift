@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test func `entries of the common beginning keep id and screen`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
+    let navigator = Shop.navigator()
     navigator.open("/project/7/item/3", from: .notification)
     let ids = navigator.state.tabs[0].map(\.id)
     for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }

@@ -102,8 +102,7 @@ import WaymarkTesting
   }
 
   @Test func `5.8 there is one popover at a time`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
+    let (navigator, journal) = Shop.journaled(after: [])
     navigator.open(LinkTarget("/info", anchor: "one"))
     #expect(navigator.state == "[*/ | /search] ^popover /info")
     #expect(navigator.state.modals[0].anchor == "one")

@@ -16,8 +16,7 @@ import WaymarkTesting
         "", "?x_replace_page=true", "?x_pop_page=true",
         "?x_page_title=Win&x_right_button=save&x_left_button=menu",
       ] {
-        let journal = Journal()
-        let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+        let (navigator, journal) = Shop.journaled(after: ["/restaurant/a"])
         let outcome = navigator.open(text: "/restaurant/b" + directives, from: source)
         #expect(outcome == .opened && navigator.state == "[*/ > /restaurant/b | /search]")
         let top = navigator.state.top
@@ -30,8 +29,7 @@ import WaymarkTesting
 
   @Test func `a directive without an effect isn't reported as dropped`() {
     for source in Self.untrusted {
-      let journal = Journal()
-      let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+      let (navigator, journal) = Shop.journaled(after: ["/restaurant/a"])
       navigator.open(text: "/restaurant/b?x_push_page=no", from: source)
       #expect(journal.diagnostics.count == 1)
       if case .directiveIgnored = journal.diagnostics.first { continue }
@@ -53,8 +51,7 @@ import WaymarkTesting
         "/logout", "tt://logout", "https://example.com/logout", "/restaurant/a?x_action=logout",
         "/offer/1?x_action=logout", "/any?x_action=logout", "/any?x_action=nobody",
       ] {
-        let journal = Journal()
-        let navigator = Shop.navigator(journal)
+        let (navigator, journal) = Shop.journaled()
         let outcome = navigator.open(text: link, from: source)
         #expect(outcome == .denied(.untrustedAction(source)), "\(link) \(source)")
         #expect(journal.performed.isEmpty && journal.changes.isEmpty)
@@ -64,8 +61,7 @@ import WaymarkTesting
 
   @Test func `a route marked for the outside runs, and accepts directives, from every source`() {
     for source in Self.untrusted + [.app] {
-      let journal = Journal()
-      let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+      let (navigator, journal) = Shop.journaled(after: ["/restaurant/a"])
       for link in ["/track/mail", "/any?x_action=track/push"] {
         #expect(navigator.open(text: link, from: source) == .performed)
       }
@@ -100,8 +96,7 @@ import WaymarkTesting
   }
 
   @Test func `an action never changes the state of a restored session`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
+    let (navigator, journal) = Shop.journaled(after: [])
     navigator.expect(
       """
       /logout from restoration -> denied (a restored link must be a screen)
@@ -113,8 +108,7 @@ import WaymarkTesting
   }
 
   @Test func `a text without a source is untrusted`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/help"], journal)
+    let (navigator, journal) = Shop.journaled(after: ["/help"])
     let denied = Outcome.denied(.untrustedAction(.untrusted))
     for target in [
       LinkTarget(text: "/logout"), LinkTarget(LinkTarget(text: "/logout"), anchor: "x"),

@@ -35,8 +35,7 @@ import WaymarkTesting
   }
 
   @Test func `6.6 holds are counted, and the newest link wins`() throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
+    let (navigator, journal) = Shop.journaled(after: [])
     navigator.pendingLink.hold()
     navigator.pendingLink.hold()
     navigator.open("/restaurant/a", from: .notification)
@@ -49,8 +48,7 @@ import WaymarkTesting
   }
 
   @Test func `6.6 a released link keeps its source and its trust, and runs once`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/help"], journal)
+    let (navigator, journal) = Shop.journaled(after: ["/help"])
     navigator.pendingLink.hold()
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
     #expect(navigator.pendingLink.release() == .opened)

@@ -96,8 +96,7 @@ import WaymarkTesting
       navigator.onDiagnostic = { reports.append($0.message) }
       navigator.open(text: "s://b/3", from: .universalLink)
       navigator.addGuard("closed") { $0.link?.path == "/b/3" ? answer : .allow }
-      navigator.session.saving = StateSaving(in: MemoryStateStore(text))
-      navigator.session.restore()
+      navigator.restore(from: MemoryStateStore(text))
       #expect(navigator.state.tabs[1].map(\.link.path) == ["/b", "/b/2"])
       #expect(navigator.pendingLink.link?.description == pending)
       #expect(outcomes == [.opened])

@@ -73,8 +73,7 @@ import WaymarkTesting
     let newer = try navigator(renamed, withoutGone)
     let store = MemoryStateStore(newer.session.text())
     let older = try navigator(renamed)
-    older.session.saving = StateSaving(in: store)
-    let report = older.session.restore()
+    let report = older.restore(from: store)
     #expect(report.problems.count == 1 && report.isSetAside)
     #expect(
       report.message == "A newer release saved the session: this one lacks the migration "

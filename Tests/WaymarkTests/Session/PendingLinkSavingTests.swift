@@ -119,8 +119,7 @@ import WaymarkTesting
       routes.add("/login") { "login" }
       routes.requirement("account", present: "/login") { isIn }
       let navigator = Navigator(routes)
-      navigator.session.saving = StateSaving(in: store)
-      navigator.session.restore()
+      navigator.restore(from: store)
       return navigator
     }
     start().open("/item/1")

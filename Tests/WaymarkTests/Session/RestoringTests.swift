@@ -23,8 +23,7 @@ import WaymarkTesting
   }
 
   @Test func `links that no route matches any more are omitted one by one`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
+    let (navigator, journal) = Shop.journaled()
     let report = navigator.session.restore(
       savedText(
         "[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
@@ -38,8 +37,7 @@ import WaymarkTesting
 
   @Test func `the next release restores what it can`() {
     for (saved, tabs, state) in Self.releases {
-      let journal = Journal()
-      let navigator = Shop.navigator(journal)
+      let (navigator, journal) = Shop.journaled()
       navigator.host = journal
       navigator.open(LinkTarget("/compose", as: .push))
       journal.forget()
@@ -245,8 +243,7 @@ import WaymarkTesting
   }
 
   @Test func `a restore over open screens is one unanimated change, and keeps the common start`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/news/1", "/news/2", "/settings"], journal)
+    let (navigator, journal) = Shop.journaled(after: ["/news/1", "/news/2", "/settings"])
     let host = navigator.attachRecorder()
     let old = navigator.state
     journal.forget()
@@ -272,8 +269,7 @@ import WaymarkTesting
       first.session.saving = saving
       try first.session.save()
       time = .seconds(now) + .milliseconds(100)
-      let journal = Journal()
-      let second = Shop.navigator(journal)
+      let (second, journal) = Shop.journaled()
       second.session.saving = saving
       let report = second.session.restore()
       #expect(report.isExpired == isExpired && report.didRestoreAny == !isExpired)

@@ -148,8 +148,7 @@ import WaymarkTesting
   @Test func `a store failure is reported, and stops nothing`() throws {
     let store = LoggedStore()
     store.before = { _ in throw LoggedStore.Full() }
-    let journal = Journal()
-    let navigator = Shop.navigator(journal, savedIn: store)
+    let (navigator, journal) = Shop.journaled(savedIn: store)
     let report = navigator.session.restore()
     #expect(!report.didRestoreAny)
     #expect(

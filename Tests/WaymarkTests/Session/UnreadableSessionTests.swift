@@ -60,8 +60,7 @@ import WaymarkTesting
     var isLocked = true
     let navigator = Shop.navigator()
     navigator.addGuard("locked") { _ in isLocked ? .deny("later") : .allow }
-    navigator.session.saving = StateSaving(in: store)
-    let report = navigator.session.restore()
+    let report = navigator.restore(from: store)
     #expect(report.problems.isEmpty && report.skipped.map(\.link.description) == ["/news/1"])
     #expect(navigator.state == "[*/ | /search]" && store.text == good)
     isLocked = false
@@ -72,8 +71,7 @@ import WaymarkTesting
   @Test func `a store that lost its end is reported, and the rest is restored`() {
     let store = LoggedStore()
     store.newest = (good, damage: "three bytes")
-    let journal = Journal()
-    let navigator = Shop.navigator(journal, savedIn: store)
+    let (navigator, journal) = Shop.journaled(savedIn: store)
     let report = navigator.session.restore()
     #expect(report.didRestoreAny && report.problems.count == 1)
     #expect(journal.diagnostics == report.problems.map { .notRestored(reason: $0) })

@@ -6,10 +6,21 @@ import WaymarkTesting
 extension Navigator {
   /// Attaches a host that records its updates.
   @discardableResult
-  func attachRecorder(_ manner: RecordingHost<Screen>.Manner = .atOnce) -> RecordingHost<Screen> {
+  func attachRecorder(
+    _ manner: RecordingHost<Screen>.Manner = .atOnce,
+    appetite: RecordingHost<Screen>.Appetite = .top
+  ) -> RecordingHost<Screen> {
     let host = RecordingHost<Screen>(manner)
+    host.appetite = appetite
     self.host = host
     return host
+  }
+
+  /// Saves the session in a store from now on, after it has restored the one that is there.
+  @discardableResult
+  func restore(from store: any StateStore) -> RestoreReport {
+    session.saving = StateSaving(in: store)
+    return session.restore()
   }
 
   /// Runs the steps of a table, and compares the result of each.

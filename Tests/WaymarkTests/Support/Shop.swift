@@ -130,12 +130,20 @@ enum Shop {
   }
 
   /// The app after its own code has opened links, one after the other.
-  static func navigator(after links: [String], _ journal: Journal = Journal()) -> Navigator<String>
-  {
-    let navigator = navigator(journal)
+  static func navigator(after links: [String]) -> Navigator<String> { journaled(after: links).0 }
+
+  /// The app as it starts, and what it reports.
+  static func journaled(savedIn store: (any StateStore)? = nil) -> (Navigator<String>, Journal) {
+    let journal = Journal()
+    return (navigator(journal, savedIn: store), journal)
+  }
+
+  /// The app after its own code has opened links, and what it reports from then on.
+  static func journaled(after links: [String]) -> (Navigator<String>, Journal) {
+    let (navigator, journal) = journaled()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
     journal.forget()
-    return navigator
+    return (navigator, journal)
   }
 }
 

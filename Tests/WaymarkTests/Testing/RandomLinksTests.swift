@@ -65,9 +65,7 @@ import WaymarkTesting
       let link = links.nextHostile()
       navigator.open(
         text: link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
-      let trouble =
-        host.state?.difference(from: navigator.state) ?? host.mistakes.first
-      if let trouble {
+      if let trouble = host.state?.difference(from: navigator.state) ?? host.mistakes.first {
         Issue.record("\(trouble) after \(link.debugDescription), seed \(random.seed)")
         return
       }

@@ -6,6 +6,19 @@ import WaymarkWeb
 import WebKit
 
 extension HostApp {
+  /// A window with a web page on top that is not loaded yet.
+  static func showing(
+    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
+    _ change: (inout Routes<HostScreen>) -> Void = { _ in },
+    configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
+  ) throws -> HostApp {
+    var routes = routes()
+    routes.externalPolicy = .unmatched
+    routes.add("/page") { Self.page(page, title: "Web") }
+    change(&routes)
+    return try start(routes, opened: [link], configuration: configuration)
+  }
+
   /// A window with a web page on top that is loaded.
   static func loaded(
     _ page: WebPageSource = .url("/page"), opened link: String = "/page",

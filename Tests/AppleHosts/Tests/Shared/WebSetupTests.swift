@@ -12,7 +12,8 @@ extension HostTests {
 
     /// A window with a page of the app's own on top that is not loaded yet.
     private func app(
-      _ setup: WebPageSetup, configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
+      _ setup: WebPageSetup,
+      configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
     ) throws -> (HostApp, WKWebView) {
       let site = site
       let change = { (routes: inout Routes<HostScreen>) in

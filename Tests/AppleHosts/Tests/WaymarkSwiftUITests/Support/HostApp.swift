@@ -41,21 +41,6 @@ extension Journey {
     AnyView(LinkedWebPage(source, title: title, pullsToRefresh: pullsToRefresh))
   }
 
-  /// A window with a web page on top that is not loaded yet.
-  static func showing(
-    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
-    _ change: (inout Routes<HostScreen>) -> Void = { _ in },
-    configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
-  ) throws -> Journey {
-    var routes = routes()
-    routes.externalPolicy = .unmatched
-    routes.add("/page") { Self.page(page, title: "Web") }
-    change(&routes)
-    let journey = try Journey(routes, configuration: configuration ?? { .init() })
-    journey.finish { $0.open(text: link, from: .app) }
-    return journey
-  }
-
   // MARK: What the user sees
 
   /// The text of the visible screen.

@@ -25,12 +25,13 @@ extension StandInApp {
 
   static func start(
     _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
-    activityType: String? = nil, configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
+    activityType: String? = nil,
+    configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
   ) throws -> StandInApp {
     let app = try StandInApp(routes, manner: .all[manner], attaches: false)
     app.host.configuration.webOrigin = site
     app.host.configuration.activityType = activityType
-    if let configuration { app.host.configuration.makeWebConfiguration = configuration }
+    app.host.configuration.makeWebConfiguration = configuration
     app.attach()
     for link in links { app.open(LinkTarget(text: link)) }
     return app
@@ -49,19 +50,6 @@ extension StandInApp {
     _ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true
   ) -> HostScreen {
     WebPageController(source, title: title, pullsToRefresh: pullsToRefresh)
-  }
-
-  /// A window with a web page on top that is not loaded yet.
-  static func showing(
-    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
-    _ change: (inout Routes<HostScreen>) -> Void = { _ in },
-    configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
-  ) throws -> StandInApp {
-    var routes = routes()
-    routes.externalPolicy = .unmatched
-    routes.add("/page") { Self.page(page, title: "Web") }
-    change(&routes)
-    return try start(routes, opened: [link], configuration: configuration)
   }
 
   // MARK: What the user sees
@@ -128,13 +116,9 @@ extension StandInApp {
   /// Presses a button of the dialog or the bar.
   @discardableResult
   func press(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
-    let alert = layers.last as? UIAlertController
     let isPressed =
-      if let alert, let index = alert.actions.firstIndex(where: { $0.title == label }) {
-        alert.standInTap(index)
-      } else {
-        label == "Close" ? user(.close) : user(.press(label.lowercased()))
-      }
+      answerDialog(label)
+      ?? (label == "Close" ? user(.close) : user(.press(label.lowercased())))
     #expect(isPressed, sourceLocation: sourceLocation)
     return settle(sourceLocation: sourceLocation)
   }
@@ -168,11 +152,9 @@ extension StandInApp {
   func take(_ gesture: UserGesture) { _ = user(gesture) }
 
   /// Presses a button of the dialog, if there is one, without waiting.
-  func answerDialog(_ label: String) {
-    guard let alert = layers.last as? UIAlertController,
-      let index = alert.actions.firstIndex(where: { $0.title == label })
-    else { return }
-    _ = alert.standInTap(index)
+  @discardableResult func answerDialog(_ label: String) -> Bool? {
+    guard let alert = layers.last as? UIAlertController else { return nil }
+    return alert.actions.firstIndex { $0.title == label }.map(alert.standInTap)
   }
 
   // MARK: Web pages
