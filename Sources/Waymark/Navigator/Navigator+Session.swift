@@ -141,6 +141,7 @@ extension Navigator {
     saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
     let isNew = isForced || saver.isNew(saved)
     do {
+      try removeDiscarded()
       if isNew, let saved {
         try saving.store.save { saved.text }
       } else if isNew {
@@ -152,6 +153,25 @@ extension Navigator {
       saver.writeFailed()
       throw error
     }
+  }
+
+  /// Removes the saved session and earlier ones. If that fails, the next save tries again.
+  func discardSession() {
+    guard saver.saving != nil else { return }
+    saver.mustRemove = true
+    do {
+      try removeDiscarded()
+    } catch {
+      saver.writeFailed()
+      report(.notSaved(reason: error.sentence))
+    }
+  }
+
+  private func removeDiscarded() throws {
+    guard saver.mustRemove else { return }
+    try requiredSaving.store.remove()
+    saver.didWrite(nil)
+    saver.mustRemove = false
   }
 
   /// Returns the part of the state that is saved, without the targets of requirements and with the
