@@ -37,6 +37,8 @@ struct `Hands in Chromium` {
       await session.updateSearchTab { ($0.badge, $0.title) = (nil, "Find") }
       try await window.expect("\(tab).textContent", "Find")
       try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "false")
+      await session.updateSearchTab { $0.title = "" }
+      try await window.expect("\(tab).textContent", "Search")
       try await session.changeRoutes { $0.tab("/item/1", "First") }
       try await window.expect("document.querySelectorAll('.tab').length", "3")
       try await session.changeRoutes { routes in
