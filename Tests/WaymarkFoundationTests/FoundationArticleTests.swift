@@ -57,7 +57,8 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.session.saving = StateSaving(
       in: FileStateStore(folder: folder), maxAge: .seconds(86_400))
-    if !navigator.session.restore().didRestoreAny { navigator.open("/welcome") }
+    let report = navigator.session.restore()
+    if !report.didRestoreAny, !report.isWaiting { navigator.open("/welcome") }
     #expect(navigator.state == "/ > /welcome")
     defer { try? FileManager.default.removeItem(at: folder) }
     try navigator.session.flush()

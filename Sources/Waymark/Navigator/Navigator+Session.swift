@@ -266,9 +266,11 @@ extension Navigator {
     keepWaiting(saved)
     let reason = RestoreSkip(requirement: heldBack.wall?.rejection.name ?? "")
     var report = report
-    report.skipped = (report.restored + report.skipped.map(\.link)).map {
-      RestoreReport.Skipped(link: $0, reason: reason)
-    }
+    let lost = report.skipped.filter { !$0.reason.isWaiting }
+    // The root of the selected tab can be in both.
+    let links = report.skipped.filter(\.reason.isWaiting).map(\.link)
+    let waiting = report.restored + links.filter { !report.restored.contains($0) }
+    report.skipped = waiting.map { RestoreReport.Skipped(link: $0, reason: reason) } + lost
     report.restored = []
     return report
   }

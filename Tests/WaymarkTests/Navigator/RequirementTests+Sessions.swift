@@ -26,6 +26,7 @@ extension RequirementTests {
       second.session.saving = StateSaving(in: store)
       let report = second.session.restore()
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
+      #expect(report.message == "Nothing was restored.\n5 entries wait for ‘account’.")
       try second.session.save()
       #expect(store.text == text && second.session.text() == text)
       #expect(second.session.text(.none) == nil)
