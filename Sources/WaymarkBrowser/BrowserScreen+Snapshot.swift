@@ -32,8 +32,10 @@ extension BrowserScreen {
   private func tabs(of state: NavigationState) -> [WireObject] {
     state.tabs.enumerated().map { index, stack in
       let (root, tab) = (stack.root, tab(index))
+      let title = tab?.visibleTitle ?? title(of: root)
       return [
-        "label": tab?.title ?? title(of: root), "link": address(of: root) ?? "/",
+        "label": title.isEmpty ? root.link.description : title,
+        "link": address(of: root) ?? "/",
         "image": tab?.systemImage ?? (tab?.isSearch == true ? "magnifyingglass" : nil),
         "badge": tab?.badge,
       ]
@@ -80,7 +82,7 @@ extension BrowserScreen {
   /// Returns the label of an entry. The first screen of a tab has the title of the tab.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { self.tab($0)?.title }
+    return tab.flatMap { self.tab($0)?.visibleTitle }
   }
 
   private func tab(_ index: Int) -> TabItem? {

@@ -108,9 +108,11 @@ actor BrowserSession {
   // MARK: The socket
 
   /// Shows the session on a client, and opens the client's link if it's another one.
-  /// - Parameter life: The life of the session that the client shows already.
+  /// - Parameters:
+  ///   - life: The life of the session that the client shows already.
+  ///   - link: The client's link, or `nil` for an alert or an action sheet.
   func attach(
-    _ outlet: MessageOutlet, life shown: String?, link: String, isReload: Bool
+    _ outlet: MessageOutlet, life shown: String?, link: String?, isReload: Bool
   ) {
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
@@ -122,16 +124,17 @@ actor BrowserSession {
       .welcome(
         session: id, life: life, title: setup.title,
         messageBytes: setup.limits.messageBytes))
-    var outcome: Outcome?
+    var said: (outcome: Outcome, link: String)?
     // A document of this life has the current link, or a move of the user that it sends next.
-    if shown != life, link != screen.trail(of: state).last?.address {
-      outcome = visit(link, from: .universalLink)
+    if let link, shown != life, link != screen.trail(of: state).last?.address {
+      said = (visit(link, from: .universalLink), link)
     } else if isReload {
       screen.onEvent?(.request(.refresh))
     }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
-    if let outcome { tell(outcome, link) }
+    // A login that is presented for the address says enough.
+    if let said, said.outcome != .held || !navigator.showsPrompt { tell(said.outcome, said.link) }
     for words in pendingMessages { send(.notice(text: words)) }
     pendingMessages = []
   }
@@ -176,9 +179,10 @@ actor BrowserSession {
     case .notRestored:
       reportLoss("Some screens couldn't be restored. \(diagnostic.message)")
     case .notSaved(let reason): reportFailedSave(reason)
-    // The name of a guard means nothing to the user, its reason does.
-    case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
-    case .notDismissed, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
+    // The name of a guard means nothing to the user.
+    case .notDismissed(_, _, let reason):
+      tellUser(reason.isEmpty ? "This screen can’t be closed now." : reason)
+    case .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
     }
   }
@@ -211,7 +215,7 @@ actor BrowserSession {
 
   /// Reports the outcome of a link that shows no screen.
   func tell(_ outcome: Outcome, _ link: String) {
-    // The name of a guard means nothing to the user, its reason does.
+    // The reason of a guard is enough.
     if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }
     if let words = outcome.message(about: link) { tellUser(words) }
   }

@@ -4,12 +4,12 @@ import WaymarkWeb
 /// A message of the client: one JSON object for each WebSocket message, whose only key is the case.
 enum ClientMessage: Decodable {
   /// The first message, with the session of the client and its life. Both are `nil` for a new
-  /// session.
+  /// session. The link is `nil` for an alert or an action sheet.
   ///
   /// `takesOver` is `true` if the document replaces another one that is connected, and `isReload` if
   /// the user has reloaded it.
   case hello(
-    session: String?, life: String?, link: String, takesOver: Bool, isReload: Bool)
+    session: String?, life: String?, link: String?, takesOver: Bool, isReload: Bool)
   case settled(revision: Int)
   case failed(revision: Int, reason: String)
 

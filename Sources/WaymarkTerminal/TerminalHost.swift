@@ -146,7 +146,7 @@ extension TerminalHost {
       content.tabs = state.tabs.enumerated().map { index, stack in
         // The app can already have other tabs.
         let tab = navigator.tabs.indices.contains(index) ? navigator.tabs[index] : nil
-        let title = tab?.title ?? stack.root.link.description
+        let title = tab?.visibleTitle ?? stack.root.link.description
         return tab?.badge.map { "\(title) (\($0))" } ?? title
       }
     }
@@ -158,7 +158,7 @@ extension TerminalHost {
   /// Returns the title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
     let tab = navigator?.tabs.first { $0.root == entry.link.description }
-    return tab?.title ?? entry.link.description
+    return tab?.visibleTitle ?? entry.link.description
   }
 
   /// Returns the page of an entry, and the page's title unless the entry has a title.

@@ -42,6 +42,8 @@ struct `Hands in Chromium` {
       }
       try await window.expect("\(tab).textContent", "Find")
       try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "false")
+      await session.act { $0[tab: "/search"].title = "" }
+      try await window.expect("\(tab).textContent", "Search")
       try await session.act { try $0.changeRoutes { $0.tab("/item/1", "First") } }
       try await window.expect("document.querySelectorAll('.tab').length", "3")
       try await session.act { navigator in

@@ -1,6 +1,8 @@
 #if Browser
+import Foundation
 import Testing
 import Waymark
+import WaymarkFoundation
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -43,6 +45,60 @@ struct `The browser's history in Chromium` {
       try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
       try await window.expect("history.state.place + location.pathname", "1/chrome")
       try await expectState("[*/ > /chrome | /search]", of: session)
+    }
+  }
+
+  @Test func `a step back to an alert that has closed leads below it`() async throws {
+    try await inChromium(link: "/search") { window, session, host in
+      await session.open("/confirm")
+      try await window.expect("history.state.place + location.pathname", "1/confirm")
+      try await window.open(host.address.dropLast() + "/item/1")
+      try await window.expect("history.state.place + location.pathname", "0/item/1")
+      try await window.back()
+      try await window.expect("history.state.place + location.pathname", "0/search")
+      try await expectState("[/ > /item/1 | */search]", of: session)
+    }
+  }
+
+  @Test func `a login leaves no step, not even after a restart of the server`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let account = Locked(false)
+    var setup = BrowserSetup(
+      title: "",
+      app: {
+        var routes = Routes<Page>()
+        routes.requirement("account", present: "/login") { account.withLock { $0 } }
+        routes.requires("account")
+        routes.tab("/", "Home") { Page("Home") }
+        routes.tab("/news", "News") { Page("News", items: [.row("Seven", link: "/news/7")]) }
+        routes.add("/news/:id") { (id: Int) in Page("News \(id)") }
+        routes.add("/login") { Page("Login", items: [.row("Log in", link: "/go")]) }
+        routes.action("/go") { context in
+          account.withLock { $0 = true }
+          context.navigator.requirementsChanged()
+        }
+        return WindowApp(routes)
+      })
+    setup.kept = KeptSessions(FileStateStores(folder: folder))
+    try await ChromiumWindow.with { window in
+      var port: UInt16 = 0
+      for (title, below) in [("News", nil), ("News 7", "News")] {
+        account.withLock { $0 = false }
+        try await RunningHost.with(setup, port: port) { host in
+          if port == 0 { try await window.open(host.address + "news") }
+          port = host.port
+          try await window.expect(topTitle, "Login")
+          try await window.click(".layer.top .main")
+          try await window.expect(topTitle, title)
+          guard let below else {
+            try await window.click("\(top) a[href='/news/7']")
+            return try await window.expect(topTitle, "News 7")
+          }
+          try await window.back()
+          try await window.expect(topTitle, below)
+        }
+      }
     }
   }
 

@@ -57,6 +57,23 @@ extension BrowserSession {
     }
   }
 
+  @Test func `says nothing about a login that it shows, and names no guard`() async throws {
+    let setup = BrowserSetup(
+      title: "",
+      app: {
+        var routes = Routes<Page>()
+        routes.requirement("account", present: "/login") { false }
+        routes.add("/", .requires("account")) { Page("Home") }
+        routes.add("/login") { Page("Log in") }
+        routes.add("/closed", .guard("night") { _ in .deny("") }) { Page("Closed") }
+        return WindowApp(routes)
+      })
+    try await withSession(setup) { client, _, _ in
+      try await client.visit("/closed")
+      #expect(try await client.message("notice").contains(#""‘/closed’ cannot be opened.""#))
+    }
+  }
+
   @Test func `runs an action for its app, and not for an address`() async throws {
     let counts = SampleApp.Counts()
     try await withSession(SampleApp.setup(counts: counts), link: "/reset") { client, session, _ in

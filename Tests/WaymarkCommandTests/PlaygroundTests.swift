@@ -45,8 +45,8 @@ import WaymarkTesting
           $0.open("/orders", from: .app)
         },
         [
-          "reused", "performed", "performed", "This is not possible: signedIn.", "unchanged",
-          "‘/orders’ cannot be opened: signedIn.", "performed", "reused",
+          "reused", "performed", "performed", "This is not possible.", "unchanged",
+          "‘/orders’ cannot be opened.", "performed", "reused",
         ], "[/ | */orders]"
       ),
     ] as [(String, (Playground) -> Void, [String], String)] {

@@ -41,6 +41,36 @@ import Waymark
     #expect(try names() == ["main.lock", "main.waymark"], "nothing is left of other files")
   }
 
+  @Test func `a reset leaves nothing of the session on the disk, even if the disk fails first`()
+    throws
+  {
+    var routes = Routes<String>()
+    routes.requirement("pin", present: "/pin") { false }
+    routes.add("/") { "home" }
+    routes.add("/secret/:number") { (number: Int) in "\(number)" }
+    routes.add("/pay/secret", .requires("pin")) { "pay" }
+    routes.add("/pin", .neverSaved) { "pin" }
+    for fails in [false, true] {
+      let disk = SimulatedDisk()
+      var saved: String { String(decoding: disk.files.values.joined(), as: UTF8.self) }
+      for number in 1...2 {
+        let navigator = Navigator(routes)
+        navigator.session.saving = StateSaving(in: FileStateStore(folder: folder, disk: disk))
+        navigator.session.restore()
+        navigator.open(LinkTarget(text: "/secret/\(number)"))
+        navigator.open("/pay/secret")
+        try navigator.session.flush()
+        guard number == 2 else { continue }
+        #expect(disk.files.count == 2 && saved.contains("secret"))
+        disk.fault = { _ in fails ? EIO : nil }
+        navigator.reset()
+        disk.fault = { _ in nil }
+        try navigator.session.flush()
+        #expect(saved.contains("waymark-state") && !saved.contains("secret"))
+      }
+    }
+  }
+
   @Test func `stores with different names have different files, on every disk`() throws {
     let texts = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
     for name in texts {

@@ -127,7 +127,7 @@ import WaymarkPage
 
   @Test(arguments: [
     ("1", "For row"), ("2", "Without a link"), ("=it", "For form it"),
-    ("3", "cannot be opened: known: nobody asks."), ("4", "popover ▸ Tip"),
+    ("3", "cannot be opened: nobody asks."), ("4", "popover ▸ Tip"),
   ]) func `a row passes its context`(line: String, shown: String) async throws {
     #expect(try await transcript(line).contains(shown))
   }

@@ -161,7 +161,7 @@ import WaymarkPage
     var routes = Routes<Page>()
     weak var app: Navigator<Page>?
     routes.tab("/")
-    routes.tab("/orders")
+    routes.tab("/orders", "")
     routes.add("/") { Page("Home") }
     routes.add("/orders") { Page("Orders", loading: "Asking…") { Page("Orders") } }
     routes.add("/login", .present(.sheet)) {

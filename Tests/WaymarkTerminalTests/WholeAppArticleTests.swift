@@ -39,7 +39,7 @@ enum Links {
     }
     routes.add(Links.order, .requires("account")) { [self] id in breads[id].map(orderPage) }
     routes.add(Links.login, .present(.sheet), .neverSaved, .onWeb(false)) { [self] context in
-      loginPage(context.navigator)
+      loginPage(context)
     }
     routes.action(Links.logOut) { [self] context in
       (user, orders) = (nil, [])
@@ -49,20 +49,21 @@ enum Links {
   }
 
   private func orderPage(_ bread: String) -> Page {
-    let form = Page.Form(submit: "Order") { [self] in
-      orders.append(bread)
+    let form = Page.Form(submit: "Order") {
+      self.orders.append(bread)
       return .back("Ordered.")
     }
     return Page("Order \(bread)", items: [.form(form)])
   }
 
-  private func loginPage(_ navigator: Navigator<Page>) -> Page {
+  private func loginPage(_ context: OpenContext<Page>) -> Page {
+    weak let navigator = context.navigator
     let form = Page.Form(
       .text("name", label: "Name", isRequired: true), .password("password", label: "Password"),
       submit: "Log in"
-    ) { [self, weak navigator] name, password in
+    ) { name, password in
       guard password == "swordfish" else { throw Page.Form.Refusal("Wrong name or password.") }
-      user = name
+      self.user = name
       navigator?.requirementsChanged()
       return .back()
     }

@@ -91,7 +91,10 @@ extension Outcome {
     case .held: return "\(name) will open when the app allows it, for example after you log in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed:
-      return "\(name) \(link == nil ? "is not possible" : "cannot be opened"): \(ending)"
+      let start = "\(name) \(link == nil ? "is not possible" : "cannot be opened")"
+      // The name of a guard means nothing to the user.
+      guard case .denied(.guard(_, let reason)) = self else { return "\(start): \(ending)" }
+      return reason.isEmpty ? start + "." : "\(start): \(Self.ended(reason))"
     }
   }
 
@@ -99,7 +102,11 @@ extension Outcome {
   var ending: String {
     let isUnmatched = if case .unmatched = self { true } else { false }
     let why = reason ?? (isUnmatched ? "no route matches it" : word)
-    return why + (why.ends(with: ".") ? "" : ".")
+    return Self.ended(why)
+  }
+
+  private static func ended(_ words: String) -> String {
+    words + (words.ends(with: ".") ? "" : ".")
   }
 
   /// The reason for a failure in a few words, if there is one. For an unmatched link, it names a

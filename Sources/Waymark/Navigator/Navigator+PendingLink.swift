@@ -53,6 +53,12 @@ extension Navigator {
 
   var pending: PendingLink { heldBack.pending }
 
+  /// A Boolean value indicating whether the screen on top is the target of a requirement.
+  package var showsPrompt: Bool {
+    let isWall = heldBack.wall != nil && state.topID == state.tabs[0].root.id
+    return isWall || heldBack.prompts.contains { $0.entry == state.topID }
+  }
+
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
 
   /// Returns the link of a request, or `nil` if its text isn't a link.

@@ -23,17 +23,18 @@ extension Navigator {
 
   /// Returns the result of a screen, and closes the screen and everything above it.
   ///
-  /// Pass ``OpenContext/entry`` of the screen, so that a second tap doesn't close another one. The
-  /// default is the topmost entry that was opened for a result.
+  /// Pass ``OpenContext/entry`` of the screen, which closes even if no caller waits for its result,
+  /// so that a second tap doesn't close another one. The default is the topmost entry that was
+  /// opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
-    let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
-    guard let waiting, !entries[waiting].awaiting.isEmpty else { return .unchanged }
-    let slots = entries[waiting].awaiting
-    changeRecord(of: waiting) { $0.awaiting = [] }
-    let outcome = change(.leave(waiting), .automatic)
+    let waiting = state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
+    guard let id = entry ?? waiting, state.entry(id) != nil else { return .unchanged }
+    let slots = entries[id].awaiting
+    if !slots.isEmpty { changeRecord(of: id) { $0.awaiting = [] } }
+    let outcome = change(.leave(id), .automatic)
     for slot in slots { slot.send(value) }
     // The root of a tab can't close.
-    return outcome == .unchanged ? .performed : outcome
+    return outcome == .unchanged && !slots.isEmpty ? .performed : outcome
   }
 }

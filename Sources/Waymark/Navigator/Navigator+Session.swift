@@ -141,6 +141,7 @@ extension Navigator {
     saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
     let isNew = isForced || saver.isNew(saved)
     do {
+      try removeDiscarded()
       if isNew, let saved {
         try saving.store.save { saved.text }
       } else if isNew {
@@ -152,6 +153,25 @@ extension Navigator {
       saver.writeFailed()
       throw error
     }
+  }
+
+  /// Removes the saved session and earlier ones. If that fails, the next save tries again.
+  func discardSession() {
+    guard saver.saving != nil else { return }
+    saver.mustRemove = true
+    do {
+      try removeDiscarded()
+    } catch {
+      saver.writeFailed()
+      report(.notSaved(reason: error.sentence))
+    }
+  }
+
+  private func removeDiscarded() throws {
+    guard saver.mustRemove else { return }
+    try requiredSaving.store.remove()
+    saver.didWrite(nil)
+    saver.mustRemove = false
   }
 
   /// Returns the part of the state that is saved, without the targets of requirements and with the
@@ -246,9 +266,11 @@ extension Navigator {
     keepWaiting(saved)
     let reason = RestoreSkip(requirement: heldBack.wall?.rejection.name ?? "")
     var report = report
-    report.skipped = (report.restored + report.skipped.map(\.link)).map {
-      RestoreReport.Skipped(link: $0, reason: reason)
-    }
+    let lost = report.skipped.filter { !$0.reason.isWaiting }
+    // The root of the selected tab can be in both.
+    let links = report.skipped.filter(\.reason.isWaiting).map(\.link)
+    let waiting = report.restored + links.filter { !report.restored.contains($0) }
+    report.skipped = waiting.map { RestoreReport.Skipped(link: $0, reason: reason) } + lost
     report.restored = []
     return report
   }

@@ -55,8 +55,8 @@ extension Navigator {
     }
   }
 
-  /// Replaces all screens with new roots, selects the first tab, and discards the pending link,
-  /// including the saved one. Call it when the user signs out.
+  /// Replaces all screens with new roots, selects the first tab, and discards the pending link and
+  /// everything that was saved. Call it when the user signs out.
   ///
   /// Dismissal guards don't run. Changes of ``tabs`` and ``buttons`` stay.
   ///
@@ -66,6 +66,7 @@ extension Navigator {
     turn(nil) { navigator in
       let start = navigator.callingApp { navigator.compiled.start() }
       navigator.pendingLink.discard()
+      navigator.discardSession()
       let old = navigator.heldBack
       navigator.heldBack = HeldBack(pending: old.pending, routes: old.routes)
       (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)

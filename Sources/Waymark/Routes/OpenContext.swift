@@ -1,7 +1,7 @@
 /// Information about the link that opens, for the closures of routes and actions.
 ///
-/// A screen that stores the context keeps its navigator alive. Capture `[weak navigator =
-/// context.navigator]` instead.
+/// A screen that stores the context keeps its navigator alive. Write `weak let navigator =
+/// context.navigator` before a closure of the screen, and use it there without a capture list.
 public struct OpenContext<Screen> {
   private let info: OpenInfo
 

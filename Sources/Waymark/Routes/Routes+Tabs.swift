@@ -9,7 +9,8 @@ extension Routes {
   /// - Parameters:
   ///   - root: The link of the first screen of the tab.
   ///   - title: The title, which hosts for Apple's platforms look up in the app's string catalog.
-  ///     Without a title, the host shows the root link or the title of the screen.
+  ///     Without a title, the host shows the root link or the title of the screen. Pass `nil` before
+  ///     an option.
   ///   - systemImage: The name of an SF Symbol.
   ///   - isSearch: A Boolean value indicating whether the tab is the search tab.
   ///   - options: The options of the route.
@@ -63,6 +64,9 @@ public struct TabItem: Hashable, Sendable {
   /// A Boolean value indicating whether the tab is the search tab. In iOS 18 and later, it's
   /// separate from the other tabs. There can be only one.
   public let isSearch: Bool
+
+  /// The title, or `nil` if it's empty.
+  package var visibleTitle: String? { title?.isEmpty == false ? title : nil }
 
   init(_ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false) {
     (self.root, self.title) = (root, title)

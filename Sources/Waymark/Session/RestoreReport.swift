@@ -22,12 +22,15 @@ public struct RestoreReport: Equatable, Sendable {
 
   var unknownButtons: [String] = []
 
-  package var isWaiting: Bool { skipped.contains(where: \.reason.isWaiting) }
+  /// A Boolean value indicating whether entries wait for a requirement. They are restored when it's
+  /// met.
+  public var isWaiting: Bool { skipped.contains(where: \.reason.isWaiting) }
 
   /// A Boolean value indicating whether any entry was restored. Otherwise, the state is unchanged.
   public var didRestoreAny: Bool { !restored.isEmpty }
 
-  /// A sentence about the result, followed by a line for each entry that wasn't restored, up to 20.
+  /// A sentence about the result, followed by a line for each requirement that entries wait for, and
+  /// for each entry that can't be restored, up to 20.
   public var message: String {
     if isExpired { return Diagnostic.savedStateExpired.message }
     var lines = problems
@@ -37,10 +40,19 @@ public struct RestoreReport: Equatable, Sendable {
     case 1: lines.insert("1 entry was restored.", at: 0)
     default: lines.insert("\(restored.count) entries were restored.", at: 0)
     }
-    lines += migrated + skipped.prefix(Self.mostLines).map(\.message)
-    let more = skipped.count - Self.mostLines
+    let lost = skipped.filter { !$0.reason.isWaiting }
+    lines += migrated + waiting + lost.prefix(Self.mostLines).map(\.message)
+    let more = lost.count - Self.mostLines
     if more > 0 { lines.append("… and \(more) more were not restored.") }
     return lines.joined(separator: "\n")
+  }
+
+  private var waiting: [String] {
+    let counts = Dictionary(grouping: skipped.compactMap(\.reason.requirement)) { $0 }
+      .mapValues(\.count)
+    return counts.sorted { $0.key < $1.key }.map { name, count in
+      "\(count) \(count == 1 ? "entry waits" : "entries wait") for ‘\(name)’."
+    }
   }
 
   /// The number of entries that the message lists. ``skipped`` contains all.
@@ -81,13 +93,15 @@ extension RestoreReport {
 package struct RestoreSkip: Error, Equatable, Sendable {
   /// The reason, as a part of a sentence.
   package let message: String
-  /// A Boolean value indicating whether the entry is restored when a requirement is met.
-  var isWaiting = false
+  /// The requirement that the entry waits for, or `nil` if it can't be restored.
+  private(set) var requirement: String?
+  var isWaiting: Bool { requirement != nil }
 
   init(_ message: String) { self.message = message }
 
   init(requirement: String) {
-    (message, isWaiting) = ("it waits for the requirement ‘\(requirement)’", true)
+    message = "it waits for the requirement ‘\(requirement)’"
+    self.requirement = requirement
   }
 
   init(_ denial: Denial) { message = denial.message }

@@ -10,6 +10,8 @@ final class SessionSaver {
   var loadError: (any Error)?
   /// The session of the last write, or `nil` if the content of the store is unknown.
   private var last: SavedState??
+  /// A Boolean value indicating whether the store still has a session that was discarded.
+  var mustRemove = false
   /// A Boolean value indicating whether the store may have a pending link.
   var hasPendingLink = false
 

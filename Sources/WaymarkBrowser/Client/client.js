@@ -66,10 +66,9 @@ function start() {
 }
 
 /** The screens that the user can go back to, the bottom first. */
-function trail(state) {
-  return [state.stack, ...state.layers.map((layer) => layer.stack)]
-    .flat()
-    .map(({ id, link, again }) => ({ id, link, again }));
+function trail({ stack, layers }) {
+  const above = layers.flatMap(({ stack, isDialog }) => stack.map((one) => ({ ...one, isDialog })));
+  return [...stack, ...above].map(({ id, link, again, isDialog }) => ({ id, link, again, isDialog }));
 }
 
 start();

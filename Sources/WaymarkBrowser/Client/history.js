@@ -1,7 +1,7 @@
 // Keeps the browser's history in step with the state. A step of the history is a screen that was shown,
 // with its tab, its link and the steps of the screens below it. A new screen, another tab and another
 // link of the same screen are a step each. Going back to a screen that has a step leads to that step.
-// A step whose screen was removed opens its links again.
+// A step whose screen was removed opens its links again, but not an alert or an action sheet.
 
 const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
@@ -11,15 +11,21 @@ const longestTravel = 50_000;
 /** The link of the document's own address, as the browser spells it. */
 function ownLink() { return location.pathname + location.search + location.hash; }
 
-/** The link that the address bar shows, as the session wrote it and not as the browser spells it. */
+/** The link that opens a screen again, or null for an alert or an action sheet. */
+function linkToOpen({ link, again, isDialog }) { return isDialog ? null : again ?? link; }
+
+/**
+ * The link that the address bar shows, as the session wrote it and not as the browser spells it, or null for
+ * the step of an alert or an action sheet.
+ */
 export function shownLink() {
-  const { link, href } = history.state ?? {};
-  if (link && href === location.href) return link;
+  const { link, href, isDialog } = history.state ?? {};
+  if (link && href === location.href) return isDialog ? null : link;
   return ownLink();
 }
 
 export class BrowserHistory {
-  /** The screens that the user can go back to, from bottom to top: `{ id, link, again }`. */
+  /** The screens that the user can go back to, from bottom to top: `{ id, link, again, isDialog }`. */
   #trail = null;
   #tab = 0;
   /** The position of each screen of the trail in the history, or null for a screen without a step. */
@@ -29,6 +35,8 @@ export class BrowserHistory {
   #links = new Map();
   /** The browser's keys of known steps, by position, where it has the Navigation API. */
   #keys = new Map();
+  /** The step that this document began with, until there is another step above it. */
+  #first = null;
   /** The step that the user went to, until the session shows it. */
   #awaited = null;
   #arrived = null;
@@ -102,16 +110,18 @@ export class BrowserHistory {
         && !hasOtherLink && next.at(-1).link !== awaited.link;
       return isRefused ? this.#go(this.#places.at(-1)) : this.#adopt(awaited);
     }
-    if (isOtherTab) {
+    // After a login or a logout, no screen remains.
+    const standing = old.findLastIndex(({ id }) => ids.includes(id));
+    if (standing < 0 && this.#first?.place === this.#place) return this.#adopt(this.#first);
+    if (isOtherTab && standing >= 0) {
       // Layers that were closed with the tab no longer have a step.
-      const standing = old.findLastIndex(({ id }) => ids.includes(id));
-      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing, old);
+      if (standing < old.length - 1) await this.#goTo(standing, old);
       this.#places = next.map(() => null);
       return this.#push(next.length - 1);
     }
     if (common < old.length) await this.#goTo(Math.min(common, next.length - 1), next);
     if (common === next.length) return hasOtherLink ? this.#push(common - 1) : this.#write();
-    if (common < old.length) this.#write();
+    if (common < old.length) this.#write(common);
     for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
   }
 
@@ -131,7 +141,13 @@ export class BrowserHistory {
       this.#places = this.#trail.map(() => null);
       return this.#travel(step);
     }
-    if (step?.below) return this.#adopt(step);
+    if (step?.below) {
+      this.#first = step;
+      this.#adopt(step);
+      // An alert or an action sheet has closed since.
+      if (step.isDialog && !this.#trail.at(-1).isDialog) history.back();
+      return;
+    }
     // A later document of this window is one step, as any address that is typed.
     if (this.#left) {
       this.#isRepetition = this.#isLeft(this.#trail.at(-1));
@@ -165,6 +181,7 @@ export class BrowserHistory {
       this.#places[index] = this.#place;
       return this.#write(index);
     }
+    this.#first = null;
     this.#place += 1;
     this.#places[index] = this.#place;
     for (const place of this.#links.keys()) if (place > this.#place) this.#links.delete(place);
@@ -172,13 +189,13 @@ export class BrowserHistory {
   }
 
   #write(index = this.#trail.length - 1, way = "replaceState") {
-    const { link, again } = this.#trail[index];
+    const { link, again, isDialog } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
     this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const keys = below.map((place) => this.#keys.get(place));
-    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, href };
-    this.#links.set(this.#place, again ?? link);
+    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, isDialog, href };
+    this.#links.set(this.#place, linkToOpen(next));
     // Browsers limit the number of changes in a period, so unnecessary changes are avoided.
     if (way === "pushState" || JSON.stringify(next) !== JSON.stringify(history.state)
       || location.href !== href) history[way](next, "", href);
@@ -241,10 +258,10 @@ export class BrowserHistory {
       await this.#go(this.#place - 1);
       return this.#handlers.onVisit(link);
     }
-    const { place, tab, below, link, again = link } = step;
+    const { place, tab, below, link } = step;
     if (place === this.#place) return;
     this.#place = place;
-    this.#links.set(place, again);
+    this.#links.set(place, linkToOpen(step));
     const screen = this.#trail[below.length];
     if (!this.#awaited && tab === this.#tab && screen?.link === link) {
       this.#trail = this.#trail.slice(0, below.length + 1);
@@ -256,10 +273,10 @@ export class BrowserHistory {
 
   #travel(step) {
     this.#awaited = step;
-    const { tab, below, link, again = link } = step;
+    const { tab, below } = step;
     let room = longestTravel;
     // Without the lowest links, the screens above them still open.
-    const known = below.map((at) => this.#links.get(at) ?? null).concat(again).reverse()
+    const known = below.map((at) => this.#links.get(at) ?? null).concat(linkToOpen(step) ?? []).reverse()
       .map((link) => (room -= link?.length ?? 0) > 0 ? link : null);
     this.#handlers.onTravel(tab, known.reverse());
   }

@@ -25,6 +25,11 @@ async function walk(makeHistory, seed) {
     else [tabs[tab].length, layers] = [index + 1, []];
   };
   const open = (link) => stack().push(screen(link));
+  const replaceAll = () => {
+    [tabs[0], tabs[1]] = [[screen("/")], [screen("/search")]];
+    [tab, layers] = [random(2), []];
+    if (random(2)) open("/restored");
+  };
   const visit = (link) => {
     if (trail().at(-1).link === link) return;
     select(link.startsWith("/search") ? 1 : 0);
@@ -164,7 +169,7 @@ async function walk(makeHistory, seed) {
     const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
     const next = last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
     let [least, most, wanted] = [0, Infinity, null];
-    switch (random(10)) {
+    switch (random(11)) {
       case 0: case 1:
         log.push("push");
         open(pick(["/a", "/b", "/c"]));
@@ -214,7 +219,12 @@ async function walk(makeHistory, seed) {
         [least, most] = [at, at];
         break;
       }
-      case 8: {
+      case 8:
+        log.push("login");
+        replaceAll();
+        most = place + trail().length - 1;
+        break;
+      case 9: {
         log.push("update");
         const top = stack().at(-1);
         const old = top.link;

@@ -134,7 +134,7 @@ import Testing
       ),
       (
         "/closed", ["/closed was not opened: night: back at noon."],
-        "‘/closed’ cannot be opened: night: back at noon.", "/"
+        "‘/closed’ cannot be opened: back at noon.", "/"
       ),
     ] as [(String, [String], String?, String)] {
       var routes = Routes<String>()

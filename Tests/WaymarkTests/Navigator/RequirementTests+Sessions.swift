@@ -23,6 +23,7 @@ extension RequirementTests {
       let host = second.attachRecorder(appetite: .everything)
       let report = second.restore(from: store)
       #expect(report.isWaiting && !report.didRestoreAny && second.state == "/login")
+      #expect(report.message == "Nothing was restored.\n5 entries wait for ‘account’.")
       try second.session.save()
       #expect(store.text == text && second.session.text() == text)
       #expect(second.session.text(.none) == nil)

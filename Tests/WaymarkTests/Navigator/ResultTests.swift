@@ -37,10 +37,17 @@ import WaymarkTesting
         let entry = navigator.state.top.id
         #expect(navigator.finish(EntryID(0), with: 0) == .unchanged)
         #expect(navigator.finish(entry, with: 1).isFailure == false)
-        #expect(navigator.finish(entry, with: 2) == .unchanged)
+        #expect(navigator.finish(entry, with: 2) == .queued)
       },
     ]
     #expect(results == [7, nil, 8, 9, 1] && navigator.state == "[*/ | /search]")
+  }
+
+  @Test func `a named screen closes even if no caller waits for its result`() {
+    navigator.openAll(["/settings", "/settings/about"])
+    #expect(navigator.finish(navigator.state.modals[0].stack.root.id, with: 7) == .performed)
+    #expect(navigator.state == "[*/ | /search]")
+    #expect(navigator.finish(navigator.state.top.id, with: 7) == .unchanged)
   }
 
   @Test func `a screen that closes, or was never shown, has no result`() async {
