@@ -61,7 +61,7 @@ struct ComparedPath {
   /// because most segments are short.
   @inline(never)
   func isEqual(
-    _ segment: Segment, at place: Int, count: UInt32, to words: [UInt64], at index: Int
+    _ segment: Segment, count: UInt32, to words: [UInt64], at index: Int
   ) -> Bool {
     guard segment.count == Int(count) else { return false }
     let last = segment.end &- 8

@@ -21,8 +21,6 @@
     /// A Boolean value indicating whether the query or typed parameters must also match.
     let isChecked: Bool
     private let lists: [Int]
-    /// The indices of the query parameters by key, or empty if there are few.
-    private let queryNumbers: [[UInt8]: Int]
 
     init(_ pattern: Pattern, _ types: [ParameterType]? = nil) {
       let types = types ?? ParameterType.texts(of: pattern)
@@ -35,10 +33,6 @@
       lists = types.indices.filter { types[$0].isList }.map {
         pattern.parameters[$0].place - pattern.segmentCount
       }
-      queryNumbers =
-        pattern.query.count > Self.few
-        ? Dictionary(
-          uniqueKeysWithValues: pattern.query.enumerated().map { (Array($1.key.utf8), $0) }) : [:]
       (self.pattern, self.types) = (pattern, types)
     }
 
@@ -95,8 +89,7 @@
     func isList(queryParameter number: Int) -> Bool { lists.contains(number) }
 
     private func queryNumber(of key: String) -> Int? {
-      if !queryNumbers.isEmpty { return queryNumbers[Array(key.utf8)] }
-      return pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+      pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
     enum Misfit {

@@ -8,10 +8,6 @@ struct SegmentTree: Sendable {
   /// The node above the patterns of the app, and the one above those that match everything.
   static let app: UInt32 = 0
   static let everything: UInt32 = 1
-  /// The number of an edge without a node, which has the words of a literal instead.
-  private static let noNode = UInt32.max
-  /// The length from which a literal saves a comparison in a walk.
-  private static let longLiteral = 32
 
   private struct Node: Sendable {
     var hasLiterals = false
@@ -144,33 +140,16 @@ struct SegmentTree: Sendable {
   private mutating func child(
     of node: UInt32, adding literal: ComparedPath.Segment, of path: ComparedPath
   ) -> UInt32 {
-    let known = child(of: node, path, literal, at: literal.start)
+    let known = child(of: node, path, literal)
     if known != 0 { return known }
     let added = addNode()
     nodes[Int(node)].hasLiterals = true
-    let index = wordIndex(of: literal, of: path)
+    let index = UInt32(words.count)
+    if literal.isLong { path.append(literal, to: &words) }
     insert(
       Edge(
         key: literal.key, parent: node, child: added, length: UInt32(literal.count), words: index))
     return added
-  }
-
-  /// Adds the words of a literal. All edges with the same long literal share them.
-  private mutating func wordIndex(
-    of literal: ComparedPath.Segment, of path: ComparedPath
-  ) -> UInt32 {
-    let isShared = literal.count >= Self.longLiteral
-    let known = isShared ? child(of: Self.noNode, path, literal, at: literal.start) : 0
-    if known != 0 { return known - 1 }
-    let index = UInt32(words.count)
-    if literal.isLong { path.append(literal, to: &words) }
-    if isShared {
-      insert(
-        Edge(
-          key: literal.key, parent: Self.noNode, child: index + 1, length: UInt32(literal.count),
-          words: index))
-    }
-    return index
   }
 
   private mutating func insert(_ edge: Edge) {
@@ -197,22 +176,20 @@ struct SegmentTree: Sendable {
   // MARK: Walking
 
   func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
-    path.segment(at: 0).map { child(of: node, path, $0, at: 0) != 0 } ?? false
+    path.segment(at: 0).map { child(of: node, path, $0) != 0 } ?? false
   }
 
   /// Returns the node below a literal, or 0.
   @inline(__always)
   private func child(
-    of node: UInt32, _ path: some WalkedPath, _ segment: ComparedPath.Segment, at place: Int
+    of node: UInt32, _ path: ComparedPath, _ segment: ComparedPath.Segment
   ) -> UInt32 {
     var slot = slot(segment.key, node)
     while true {
       let edge = edges[slot]
       // The key of a short segment is the segment itself. An empty edge has the key of an empty one.
       if edge.key == segment.key, edge.parent == node,
-        !segment.isLong
-          || path.isEqual(
-            segment, at: place, count: edge.length, to: words, at: Int(edge.words))
+        !segment.isLong || path.isEqual(segment, count: edge.length, to: words, at: Int(edge.words))
       {
         return edge.child
       }
@@ -224,23 +201,13 @@ struct SegmentTree: Sendable {
   /// Finds the first route that matches a path, or visits all of them, best first.
   /// - Parameter visit: Called with the number of each route, or `nil` if the first is enough.
   /// - Returns: The number of the first route plus one, or 0 without a match or with `visit`.
-  @inline(__always)
-  func walk(_ path: ComparedPath, below node: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
-    path.end < Self.longPath
-      ? walk(path, from: 0, below: node, visit)
-      : walk(HashedPath(path), from: 0, below: node, visit)
-  }
-
-  /// The length of paths whose segments are worth an array, because a walk can return to them.
-  private static let longPath = 256
-
-  private func walk<Path: WalkedPath>(
-    _ path: Path, from start: Int, below node: UInt32, _ visit: ((Int) -> Void)?
+  func walk(
+    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     var (node, start) = (node, start)
     while let segment = path.segment(at: start) {
-      let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment, at: start) : 0
-      start = path.place(after: segment, at: start)
+      let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment) : 0
+      start = segment.end &+ 1
       if literal != 0, !nodes[Int(node)].hasOthers {
         node = literal
         continue
@@ -272,8 +239,8 @@ struct SegmentTree: Sendable {
 
   /// Continues the walk at a segment that has the literal texts of parameters.
   @inline(never)  // Few tables have such parameters.
-  private func walkAffixed<Path: WalkedPath>(
-    _ path: Path, _ segment: ComparedPath.Segment, _ next: Int, _ node: UInt32,
+  private func walkAffixed(
+    _ path: ComparedPath, _ segment: ComparedPath.Segment, _ next: Int, _ node: UInt32,
     _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     for group in affixGroups[node] ?? [] {
