@@ -252,7 +252,7 @@ extension UIKitHost {
       ownWindow?.rootViewController ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
-      return dismissLayers(on: below, animated: false)
+      return run { below.dismiss(animated: false, completion: $0) }
     }
     shown = Controllers()
     let own = state.tabs.count == 1 ? navigation : nil

@@ -38,11 +38,7 @@ extension UIKitHost {
     shown.layers.removeSubrange(count...)
     // Without a presentation, UIKit would dismiss the layer below itself.
     guard let below = topController, below.presentedViewController != nil else { return }
-    dismissLayers(on: below, animated: reconciler.transition != .instant)
-  }
-
-  func dismissLayers(on below: UIViewController, animated: Bool) {
-    run { end in below.dismiss(animated: animated, completion: end) }
+    run { below.dismiss(animated: reconciler.transition != .instant, completion: $0) }
   }
 
   func present(_ layer: ModalLayer) {

@@ -26,8 +26,7 @@ import UIKit
 
   /// The web page to which the back button applies, or `nil` if it pops the screen.
   var pageToGoBack: WebPageView? {
-    guard let web = (content as? WebPageController)?.web, web.goesBack else { return nil }
-    return web
+    (content as? WebPageController)?.web.flatMap { $0.goesBack ? $0 : nil }
   }
   /// A Boolean value indicating whether the host handles the back button.
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }

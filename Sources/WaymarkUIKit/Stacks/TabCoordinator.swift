@@ -157,9 +157,7 @@ extension UIKitHost {
     // The tab that appears is complete before, and the tab that disappears has ended its transition.
     let selected = shown.tabs[state.selectedTab]
     set(selected, to: state.tabs[state.selectedTab], isSeen: true)
-    if let tabBar = shown.tabBar, tabBar.selected != state.selectedTab {
-      tabBar.select(state.selectedTab)
-    }
+    if shown.tabBar?.selected != state.selectedTab { shown.tabBar?.select(state.selectedTab) }
     for (tab, entries) in zip(shown.tabs, state.tabs) where tab !== selected {
       set(tab, to: entries, isSeen: false)
     }

@@ -82,15 +82,20 @@
     if appearance == .coming || appearance == .here { for one in shown { show(one) } }
     StandIn.after(StandIn.manner.turns) { [weak self] in
       change.complete()
-      guard let self else { return }
-      if coordinator === change { coordinator = nil }
-      guard self.isNarrow == isNarrow, isCollapsed != isNarrow else { return }
-      isCollapsed = isNarrow
-      if isNarrow {
-        delegate?.splitViewControllerDidCollapse(self)
-      } else {
-        delegate?.splitViewControllerDidExpand(self)
-      }
+      if self?.coordinator === change { self?.coordinator = nil }
+      // Apple doesn't document when the delegate hears of it.
+      guard StandIn.manner.completesEarly else { self?.finish(isNarrow); return }
+      StandIn.after(2) { self?.finish(isNarrow) }
+    }
+  }
+
+  private func finish(_ isNarrow: Bool) {
+    guard self.isNarrow == isNarrow, isCollapsed != isNarrow else { return }
+    isCollapsed = isNarrow
+    if isNarrow {
+      delegate?.splitViewControllerDidCollapse(self)
+    } else {
+      delegate?.splitViewControllerDidExpand(self)
     }
   }
 

@@ -243,29 +243,22 @@ extension SwiftUITests {
 
   @Test func `a screen that is declined late is removed`() throws {
     var isThere = true
-    var routes = Routes<AnyView>()
-    routes.add("/") { Text("home") }
-    routes.add("/item/:item") { (item: Int) in
-      if isThere || item == 2 { Text("item \(item)") }
-    }
-    let journey = try Journey(routes, opened: ["/item/1", "/item/2"])
-    isThere = false
-    #expect(journey.navigator.open("/item/7") != .opened)
-    journey.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
-    journey.navigator.setStack(["/", "/item/1"])
-    #expect(journey.finish { $0.refresh() } == "/")
-  }
-
-  @Test func `a screen that is declined as the user uncovers it is removed`() throws {
-    var isThere = true
     var routes = Journey.routes()
-    routes.add("/gone") { if isThere { Text("gone") } }
-    let journey = try Journey(routes)
-    journey.finish { $0.setStack(["/", "/gone", "/item/1"]) }
+    routes.add("/late/:number") { (number: Int) in
+      if isThere || number == 2 { Text("late \(number)") }
+    }
+    let home = "[*/ | /search | /account]"
+    let journey = try Journey(routes, opened: ["/late/1", "/late/2"])
     isThere = false
-    #expect(journey.goBack() == "[*/ | /search | /account]")
+    #expect(journey.navigator.open("/late/7") != .opened)
+    journey.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
+    journey.navigator.setStack(["/", "/late/1"])
+    #expect(journey.finish { $0.refresh() } == home)
+    // The user uncovers it.
+    journey.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
+    #expect(journey.goBack() == home)
     isThere = true
-    journey.finish { $0.setStack(["/search", "/gone"]) }
+    journey.finish { $0.setStack(["/search", "/late/1"]) }
     journey.finish { $0.select(tab: 0) }
     let session = try #require(journey.navigator.session.text())
     journey.finish { $0.setStack(["/search"]) }

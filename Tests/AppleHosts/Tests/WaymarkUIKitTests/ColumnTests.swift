@@ -264,18 +264,11 @@ extension UIKitHostTests {
       app.expect("[*/mail > /mail/inbox > /mail/inbox/1 | /]")
     }
 
-    @Test func `a tab in the background may change its width, too`() throws {
-      let app = try app()
-      app.open("/mail/inbox/1")
-      app.finish { $0.select(tab: 1) }
-      StandIn.manner.isWide = false
-      app.finish { $0.select(tab: 0) }
-      #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1"]])
-    }
-
-    @Test(arguments: [true, false])
-    func `a tab that the app selects is complete, whatever its width was`(isWide: Bool) throws {
-      let app = try app(isWide: !isWide, attaches: false)
+    @Test(arguments: [true, false], [true, false])
+    func `a tab that the app selects is complete, whatever its width was`(
+      isWide: Bool, wasVisible: Bool
+    ) throws {
+      let app = try app(isWide: !isWide, attaches: wasVisible)
       app.navigator.select(tab: 1)
       app.attach()
       StandIn.manner.isWide = isWide

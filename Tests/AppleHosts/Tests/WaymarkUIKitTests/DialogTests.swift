@@ -61,13 +61,6 @@ extension UIKitHostTests {
       app.expect(answer.1)
     }
 
-    @Test func `an action sheet points at the center where there is room for popovers`() throws {
-      let app = try app(2, isActionSheet: true)
-      let sheet = try #require(app.layers.last as? UIAlertController)
-      #expect(sheet.preferredStyle == .actionSheet)
-      #expect(sheet.popoverPresentationController?.sourceView != nil)
-    }
-
     @Test func `an action sheet points at the layer below it`() throws {
       let app = try app(2, isActionSheet: true)
       app.open("/item/3")

@@ -201,12 +201,6 @@ extension UIKitHostTests {
       #expect(!activity.standInIsValid, "the previous activity is invalidated")
       app.finish { $0.push(UIViewController(), title: "Nameless") }
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
-
-      let other = try StandInApp()
-      other.navigator.open(userActivity: activity)
-      StandIn.settle()
-      #expect("\(other.navigator.state)" == "[*/ > /item/1 | /search | /account]")
-      #expect(other.scene.userActivity == nil)
     }
 
     @Test func `an app can change an activity, and offer others`() throws {
