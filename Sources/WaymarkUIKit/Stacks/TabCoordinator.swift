@@ -53,8 +53,8 @@ import UIKit
 
   /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
   func revealTop() {
-    guard isWide, let column = columns.firstIndex(where: { $0 === topStack }) else { return }
-    if column < columns.count - 1 { split?.show(places[column]) }
+    guard let column = columns.dropLast().firstIndex(where: { $0 === topStack }) else { return }
+    split?.show(places[column])
   }
 
   /// A Boolean value indicating whether the width has changed without notice. UIKit doesn't ask the
