@@ -53,8 +53,8 @@ import UIKit
 
   /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
   func revealTop() {
-    guard isWide, let column = columns.firstIndex(where: { $0 === topStack }) else { return }
-    if column < columns.count - 1 { split?.show(places[column]) }
+    guard let column = columns.dropLast().firstIndex(where: { $0 === topStack }) else { return }
+    split?.show(places[column])
   }
 
   /// A Boolean value indicating whether the width has changed without notice. UIKit doesn't ask the
@@ -157,9 +157,7 @@ extension UIKitHost {
     // The tab that appears is complete before, and the tab that disappears has ended its transition.
     let selected = shown.tabs[state.selectedTab]
     set(selected, to: state.tabs[state.selectedTab], isSeen: true)
-    if let tabBar = shown.tabBar, tabBar.selected != state.selectedTab {
-      tabBar.select(state.selectedTab)
-    }
+    if shown.tabBar?.selected != state.selectedTab { shown.tabBar?.select(state.selectedTab) }
     for (tab, entries) in zip(shown.tabs, state.tabs) where tab !== selected {
       set(tab, to: entries, isSeen: false)
     }

@@ -123,6 +123,7 @@ extension SwiftUITests {
     journey.finish { $0.dismiss() }
     journey.open("/form")
     #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
+    #expect(journey.window.isForm)
     #expect(journey.swipeDown() == "/")
   }
 

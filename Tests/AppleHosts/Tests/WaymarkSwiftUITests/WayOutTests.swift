@@ -15,7 +15,6 @@ extension SwiftUITests {
       routes.add("/cover", .present(.fullScreen)) { Text("cover") }
       routes.add("/sheet", .present(.sheet)) { Text("sheet") }
       routes.add("/held", .present(.sheet(allowsSwipe: false))) { Text("held") }
-      routes.add("/form", .present(.formSheet)) { Text("form") }
       routes.add(
         "/draft", .present(.sheet),
         .guard("draft", on: .dismiss) { _ in .hold(presenting: "/really") }
@@ -52,11 +51,6 @@ extension SwiftUITests {
       let journey = try Journey(routes(), opened: ["/sheet"])
       #expect(journey.window.bar == [])
       #expect(journey.window.swipeDown())
-    }
-
-    @Test func `a form sheet has the size of a form`() throws {
-      let journey = try Journey(routes(), opened: ["/form"])
-      #expect(journey.window.isForm)
     }
 
     @Test(arguments: ["/item/7", "/cover"], StandInManner.allCases)

@@ -114,18 +114,22 @@ extension UIKitHostTests {
       app.expect("[*/ | /search | /account]")
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `a layer waits for a presentation of the app, and links open below`(manner: Int) throws {
+    @Test(arguments: [true, false], [0, 1, 2])
+    func `a layer waits for a presentation of the app or a menu, and links open below`(
+      isMenu: Bool, manner: Int
+    ) throws {
       let app = try app(manner, opened: "/settings")
-      app.layers.last?.present(own, animated: true)
+      let below = app.layers.last
+      if isMenu { below?.standInOpenMenu() } else { below?.present(own, animated: true) }
       StandIn.settle()
+      let foreign = try #require(app.layers.last)
       app.open("/film/1")
       app.open("/item/7")
-      #expect(app.layers.last === own)
+      #expect(app.layers.count == 2 && app.layers.last === foreign)
       #expect(
         app.navigator.state == "[*/ | /search | /account] ^sheet /settings "
           + "^fullScreen /film/1 > /item/7")
-      own.dismiss(animated: true)
+      foreign.dismiss(animated: !isMenu)
       app.settle()
       #expect(app.screen?.title == "/item/7")
     }
@@ -150,19 +154,6 @@ extension UIKitHostTests {
       app.open(LinkTarget(text: link), from: .notification)
       #expect(alert.presentingViewController == nil)
       #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `a layer waits for an open menu`(manner: Int) throws {
-      let app = try app(manner)
-      app.tabBar?.standInOpenMenu()
-      StandIn.settle()
-      let menu = try #require(app.layers.last)
-      app.open("/settings")
-      #expect(app.layers == [menu])
-      menu.dismiss(animated: false)
-      app.settle()
-      #expect(app.layers.count == 1 && app.screen?.title == "/settings")
     }
 
     @Test(arguments: [0, 1, 2])

@@ -67,6 +67,9 @@ extension UIKitHostTests {
     @Test func `a layer stays if its screen disables the dismissal, and no guard runs`() throws {
       let app = try StandInApp(opened: "/settings")
       app.layers.last?.isModalInPresentation = true
+      app.stack?.interactivePopGestureRecognizer?.isEnabled = false
+      app.finish { $0.refresh() }
+      #expect(app.stack?.interactivePopGestureRecognizer?.isEnabled == false)
       _ = app.takeEvents()
       #expect(!app.finish(.swipeDown))
       #expect(app.takeEvents() == [])

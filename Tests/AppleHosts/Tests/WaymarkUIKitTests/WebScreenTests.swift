@@ -76,6 +76,23 @@ extension UIKitHostTests {
       #expect(app.dialog.contains("Now?"))
     }
 
+    @Test(arguments: [true, false])
+    func `a dialog in a transition is left alone when its page disappears`(
+      isAnswered: Bool
+    ) async throws {
+      let app = try StandInApp.showing()
+      let view = try app.webView()
+      Task { _ = await view.standInConfirm("Now?") }
+      for _ in 0..<10 { await Task.yield() }
+      if isAnswered {
+        StandIn.settle()
+        app.answerDialog("OK")
+      }
+      #expect(!app.dialog.isEmpty)
+      app.tabBar?.choose(1)
+      StandIn.settle()
+    }
+
     @Test func `a dialog that UIKit doesn't present is answered at once`() async throws {
       let app = try StandInApp.showing()
       let view = try await app.loadedView()
