@@ -34,7 +34,17 @@ import WaymarkTesting
   }
 
   @Test func `Trusting links`() throws {
+    var routes = routes
+    routes.rewriteLinks("tracking") { link, _ in
+      link.text.replacing(/&utm_\w+=[^&#]*/, with: "").replacing(/\?utm_\w+=[^&#]*&?/, with: "?")
+    }
     let navigator = Navigator(routes)
+    for (query, left) in [
+      ("?utm_source=a", ""), ("?utm_source=a&b=1&utm_id=2#c", "?b=1#c"), ("?b=1&utm_id=2", "?b=1"),
+    ] {
+      navigator.open(LinkTarget(text: "/item/1" + query))
+      #expect(navigator.currentLink.description == "/item/1" + left)
+    }
     let (typed, pasted, link) = ("tea & co", "shop://item/7", "/item/8")
     let url = try #require(URL(string: "https://shop.example/item/9"))
     navigator.open("/search?q=\(typed)")  // .app; the value is encoded
