@@ -109,7 +109,7 @@ actor BrowserSession {
 
   /// Shows the session on a client, and opens the client's link if it's another one.
   /// - Parameters:
-  ///   - life: The life of the session that the client shows already.
+  ///   - life: The life of the session that the client shows already, or `nil` if it shows none.
   ///   - link: The client's link, or `nil` for an alert or an action sheet.
   func attach(
     _ outlet: MessageOutlet, life shown: String?, link: String?, isReload: Bool
@@ -125,8 +125,9 @@ actor BrowserSession {
         session: id, life: life, title: setup.title,
         messageBytes: setup.limits.messageBytes))
     var said: (outcome: Outcome, link: String)?
-    // A document of this life has the current link, or a move of the user that it sends next.
-    if let link, shown != life, link != screen.trail(of: state).last?.address {
+    // A document of this life has the current link, or a move of the user that it sends next, and one
+    // of another life loads again.
+    if let link, shown == nil, link != screen.trail(of: state).last?.address {
       said = (visit(link, from: .universalLink), link)
     } else if isReload {
       screen.onEvent?(.request(.refresh))

@@ -189,6 +189,8 @@ import WaymarkPage
     for outlet in [old, new] {
       await session.attach(outlet, life: nil, link: "/", isReload: false)
     }
+    // A document that shows an earlier life loads again before its link opens.
+    await session.attach(new, life: "earlier", link: "/item/3", isReload: false)
     await session.receive(.visit(link: "/item/1", asked: 1), from: old)
     try await expectState("[*/ | /search]", of: session)
     await session.receive(.visit(link: "/item/2", asked: 1), from: new)
