@@ -49,7 +49,8 @@ public final class WebPageController: UIViewController {
   /// Dismisses the dialog of a script.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    alert?.dismiss(animated: false)
+    guard let alert, !alert.isBeingPresented, !alert.isBeingDismissed else { return }
+    alert.dismiss(animated: false)
   }
 
   private func showPage() {
