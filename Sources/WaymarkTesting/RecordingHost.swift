@@ -3,12 +3,12 @@ public import Waymark
 /// A host for tests, which shows and records updates and simulates a user.
 public final class RecordingHost<Screen>: NavigationHost {
   /// When and how the host answers an update.
-  package enum Manner: String, Hashable, Sendable, CaseIterable {
+  public enum Manner: String, Hashable, Sendable, CaseIterable {
     /// It answers inside `apply`.
     case atOnce
     /// It shows an update immediately, and answers when the test calls ``RecordingHost/settle(_:)``.
     case late
-    /// It shows an update, and answers when the test calls ``RecordingHost/settle(_:)``.
+    /// It shows an update and answers when the test calls ``RecordingHost/settle(_:)``.
     case slow
     /// It answers inside `apply`, and then again.
     case twice
@@ -62,10 +62,8 @@ public final class RecordingHost<Screen>: NavigationHost {
   var pending: [Pending] = []
   weak var navigator: Navigator<Screen>?
 
-  /// Creates a host that answers each update inside `apply`.
-  public convenience init() { self.init(.atOnce) }
-
-  package init(_ manner: Manner) { self.manner = manner }
+  /// Creates a host that answers updates in a manner.
+  public init(_ manner: Manner = .atOnce) { self.manner = manner }
 
   /// The revisions that wait for ``settle(_:)``, the oldest first.
   package var waiting: [Int] { pending.map(\.update.revision) }
@@ -114,7 +112,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   ///
   /// A slow host shows the update before, unless it was canceled, and then the gestures.
   @discardableResult
-  package func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
+  public func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }
     let settled = pending.removeFirst()
     if manner == .slow, completion == .completed {

@@ -54,6 +54,17 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ | /orders]")
   }
 
+  @Test func `a double tap opens one screen`() {
+    let navigator = Navigator(shopRoutes())
+    let host = RecordingHost<String>(.slow)
+    navigator.host = host
+    while host.settle() {}
+    navigator.open("/item/7")
+    #expect(navigator.open("/item/7") == .unchanged)
+    while host.settle() {}
+    #expect(navigator.state == "[*/ > /item/7 | /orders]")
+  }
+
   @Test func `the link opens after the login`() throws {
     var isLoggedIn = false
     let navigator = Navigator(shopRoutes { isLoggedIn })
