@@ -43,6 +43,9 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isRepeated(request) {
+      if let result = request.result {
+        changeRecord(of: state.topID) { $0.awaiting.append(result) }
+      }
       callingApp { notify(.unchanged, of: request) }
       return .unchanged
     }
@@ -207,14 +210,12 @@ extension Navigator {
   }
 
   /// Returns whether the link has just opened and the host is about to show it.
-  private func isRepeated(_ request: OpenRequest) -> Bool {
+  func isRepeated(_ request: OpenRequest) -> Bool {
     guard let last = heldBack.lastOpen, !updates.isIdle, !updates.isOverdue(now: clock()),
-      case .link = request.kind, request.options?.values.isEmpty != false,
-      last.request.text == request.text, last.request.source == request.source,
-      last.request.options == request.options, last.state == state
+      case .link = request.kind, request.options?.values.isEmpty != false
     else { return false }
-    if let result = request.result { changeRecord(of: state.topID) { $0.awaiting.append(result) } }
-    return true
+    return last.request.text == request.text && last.request.source == request.source
+      && last.request.options == request.options && last.state == state
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {

@@ -29,6 +29,10 @@ extension Navigator {
   private func preview(
     _ request: OpenRequest, by decider: inout Decider
   ) -> (outcome: Outcome, state: NavigationState) {
+    if isRepeated(request) {
+      decider.trace?.add("note", "the same link has just opened")
+      return (.unchanged, state)
+    }
     let isHeld = isHeld(request) && leadsSomewhere(request)
     if isHeld, decider.trace == nil { return (.held, state) }
     return callingAppOnly {

@@ -114,6 +114,7 @@ import WaymarkTesting
       navigator.expect(
         """
         /x/1 base onTop from \(source) -> opened
+        preview /x/1 base onTop from \(source) -> unchanged
         /x/1 base onTop from \(source) -> unchanged
         /edit base onTop from \(source) -> opened
         /edit base onTop from \(source) -> unchanged [*/ > /x/1 | /b] ^sheet /edit
@@ -123,6 +124,7 @@ import WaymarkTesting
         /web base onTop from \(source) -> unchanged [*/ > /x/1 | /b] ^sheet /edit ^external /web
         # A guard redirects it with options.
         /go base onTop from \(source) -> opened
+        preview /go base onTop from \(source) -> unchanged
         /go base onTop from \(source) -> unchanged
         dismiss -> performed [*/ > /x/1 | /b] ^sheet /edit ^external /web
         """)
