@@ -132,14 +132,13 @@ extension Navigator {
   /// open. The first of these guards presents its target.
   /// - Parameter rejection: The rejection of the wall, if any.
   /// - Returns: The outcome if a dismissal guard rejects it.
-  @discardableResult
   func closeUnmetScreens(_ rejection: DismissalRejection? = nil) -> Outcome? {
     guard compiled.hasRequirements else { return nil }
     let wall = heldBack.wall
     var (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }
-    var (first, last) = (rejection, rejection)
-    repeat {
-      if let kept = last?.entry {
+    var (first, kept) = (rejection, rejection?.entry)
+    while true {
+      if let kept {
         unmet.remove(kept)
         // Without its root, the stack of a tab would close.
         let stack = state.tabs.first { $0.contains { $0.id == kept } }
@@ -149,13 +148,14 @@ extension Navigator {
       if !unmet.contains(state.tabs[state.selectedTab].root.id) { tab = state.selectedTab }
       var next = state
       next.apply(.removeAll(unmet, roots: roots(wall), selected: tab))
-      last = dismissalRejection(in: next)
-      first = first ?? last
-      guard last == nil else { continue }
-      // The user didn't close these.
-      heldBack.prompts.removeAll { !$0.isOpen(in: next) }
-      commit(next, .performed)
-    } while last != nil
+      guard let rejection = dismissalRejection(in: next) else {
+        // The user didn't close these.
+        heldBack.prompts.removeAll { !$0.isOpen(in: next) }
+        commit(next, .performed)
+        break
+      }
+      (first, kept) = (first ?? rejection, rejection.entry)
+    }
     heldBack.keptEntry = first?.entry
     return first.map(execute)
   }
