@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The place of a folder for one test. What is there is removed with the value.
+/// The URL of a folder for one test. The folder is removed with the object.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is, if the test makes one.
+  /// The URL of the folder. The test creates it.
   public let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("waymark-\(UUID().uuidString)")
 
-  /// Chooses a place where nothing is.
+  /// Creates a URL that isn't in use.
   public init() {}
 
   deinit { try? FileManager.default.removeItem(at: url) }

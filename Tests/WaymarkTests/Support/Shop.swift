@@ -132,13 +132,13 @@ enum Shop {
   /// The app after its own code has opened links, one after the other.
   static func navigator(after links: [String]) -> Navigator<String> { journaled(after: links).0 }
 
-  /// The app as it starts, and what it reports.
+  /// The app as it starts, and the journal of its reports.
   static func journaled(savedIn store: (any StateStore)? = nil) -> (Navigator<String>, Journal) {
     let journal = Journal()
     return (navigator(journal, savedIn: store), journal)
   }
 
-  /// The app after its own code has opened links, and what it reports from then on.
+  /// The app after its own code has opened links, and the journal of its later reports.
   static func journaled(after links: [String]) -> (Navigator<String>, Journal) {
     let (navigator, journal) = journaled()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)

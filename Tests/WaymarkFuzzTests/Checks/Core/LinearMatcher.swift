@@ -9,7 +9,7 @@ struct LinearMatcher {
     let types: [ParameterType]
     let isConditional: Bool
 
-    /// Reads a pattern with the kinds of its parameters, which are text if there are none.
+    /// Reads a pattern with the kinds of its parameters, or with text parameters.
     ///
     /// `if` at the end makes the route conditional: `/menu/:id Int if`.
     init(_ line: String) throws {
