@@ -137,8 +137,8 @@ extension Navigator {
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
         let outcome = try execute(decision, made, of: decider.request)
         if decision.state != nil, outcome.showsScreen {
-          // A caller doesn't wait for the result of another screen.
-          if decider.request !== request { request.result = nil }
+          // The record of the entry has it now, unless a guard has opened another screen.
+          request.result = nil
           remember(request)
         }
         return (decision, outcome)

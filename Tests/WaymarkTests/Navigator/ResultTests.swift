@@ -55,6 +55,8 @@ import WaymarkTesting
     var results = [
       await result(of: "/settings") { $0.dismiss() }, await result(of: "/news/1") { $0.back() },
       await result(of: "/news/1") { $0.select(tab: 0) },
+      // The launch keeps a link from outside, but not its caller.
+      await result(of: "/news/1", from: .notification) { $0.open("/news/2?x_replace_page=true") },
     ]
     for link in ["/nobody", "/logout", "/%zz"] {
       results.append(
