@@ -90,7 +90,15 @@ extension Decider {
   /// Returns the decision if a guard keeps a change from closing a screen, or `nil` if all guards
   /// allow it. The guards of the topmost screen run first.
   mutating func rejectedDismissal(to next: NavigationState) -> Decision? {
-    guard request.asksBeforeDismissal, routes.hasDismissalGuards(or: guards) else { return nil }
+    guard request.asksBeforeDismissal, let (entry, rejection) = dismissalRejection(in: next) else {
+      return nil
+    }
+    return decision(keeping: entry, after: rejection)
+  }
+
+  /// Returns the topmost entry that a guard keeps open in a change, and the rejection.
+  func dismissalRejection(in next: NavigationState) -> (Entry, GuardRejection)? {
+    guard routes.hasDismissalGuards(or: guards) else { return nil }
     let closed = Set(state.entryIDs(notIn: next))
     if closed.isEmpty { return nil }
     let visible = state.entriesToTop
@@ -104,7 +112,7 @@ extension Decider {
         source: request.source, entry: entry.id)
       let question = guardRequest(context)
       if let rejection = guards.firstRejection(question, on: .dismiss, of: entry.id) {
-        return decision(keeping: entry, after: rejection)
+        return (entry, rejection)
       }
     }
     return nil

@@ -70,9 +70,11 @@ struct Decider: ~Copyable {
     guard wall != nil else { return }
     let start = routes.start()
     guard start.wall == nil else { return }
-    current = state.topLink
-    state.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
-    (wall, hasLiftedWall) = (nil, true)
+    var next = state
+    next.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
+    // Until such a screen closes, links open above the wall.
+    guard dismissalRejection(in: next) == nil else { return }
+    (state, current, wall, hasLiftedWall) = (next, state.topLink, nil, true)
   }
 
   /// Decides about a link after all rewriters have run.

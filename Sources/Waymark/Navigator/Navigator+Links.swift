@@ -48,7 +48,8 @@ extension Navigator {
 
   /// Returns the entry of a link, whether a route matches it or not.
   func planned(_ text: String, current: DeepLink?) throws(LinkError) -> PlannedEntry {
-    let link = try compiled.addresses.read(text, current: current)
-    return compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route)
+    let resolver = compiled.resolver
+    let link = resolver.written(try compiled.addresses.read(text, current: current))
+    return resolver.entry(link, resolver.screenMatch(link)?.route)
   }
 }

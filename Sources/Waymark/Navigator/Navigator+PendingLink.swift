@@ -129,6 +129,8 @@ extension Navigator {
       navigator.liftWall()
       if case .tab = held.kind { held.kind = navigator.kind(ofHeldTab: held) }
       let outcome = navigator.openNow(held)
+      // The tabs can be shown, even if the link is held again.
+      navigator.updateHost(transition: .automatic)
       // A link that is held again has been saved.
       if navigator.pending.waiting == nil { navigator.saveChange(isDurable: true) }
       return outcome

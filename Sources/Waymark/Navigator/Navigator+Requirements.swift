@@ -106,10 +106,8 @@ extension Navigator {
     }
     var next = state
     next.apply(.reset(roots(start.wall), selected: start.tab))
-    if start.wall != nil, heldBack.wall == nil {
-      if let rejection = dismissalRejection(in: next) { return rejection }
-      heldBack.session = nil
-    }
+    if let rejection = dismissalRejection(in: next) { return rejection }
+    if heldBack.wall == nil { heldBack.session = nil }
     (heldBack.wall, heldBack.prompts) = (start.wall, [])
     commit(next, .performed)
     return nil
@@ -120,10 +118,11 @@ extension Navigator {
     wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root)
   }
 
-  /// Opens the first screens if the rejection of the wall no longer applies.
+  /// Opens the first screens if the rejection of the wall no longer applies, and no screen above it
+  /// has to stay.
   func liftWall() {
     guard heldBack.wall != nil else { return }
-    _ = updateWall(callingApp { compiled.start() })
+    heldBack.keptEntry = updateWall(callingApp { compiled.start() })?.entry
   }
 
   // MARK: Screens

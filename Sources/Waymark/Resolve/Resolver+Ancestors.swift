@@ -1,6 +1,7 @@
 extension Resolver {
   func tab(rootedAt link: DeepLink) -> Int? {
-    best(for: link).flatMap { tab(rootedAt: link, $0.route) }
+    let link = written(link)
+    return best(for: link).flatMap { tab(rootedAt: link, $0.route) }
   }
 
   /// Returns the index of the tab whose root a link of a route shows.
@@ -41,10 +42,10 @@ extension Resolver {
     guard let template = parent ?? rules[match.route].parent else {
       return withPrefixes ? prefixAncestors(of: link, match) : Ancestors()
     }
-    guard let written = try? template.link(parameters(of: match)) else {
+    guard let filled = try? template.link(parameters(of: match)) else {
       return Ancestors(missing: [template.text])
     }
-    let parentLink = table.appForm(of: written) ?? written
+    let parentLink = written(table.appForm(of: filled) ?? filled)
     if let tab = tab(rootedAt: parentLink) { return Ancestors(tab: tab, isTabDeclared: true) }
     // Conditions can lead to a circle, which the compiler can't find.
     let below = below + [link]
@@ -64,7 +65,7 @@ extension Resolver {
 
   private func prefixAncestors(of link: DeepLink, _ match: RouteMatch) -> Ancestors {
     var ancestors = Ancestors()
-    for prefix in link.prefixes {
+    for prefix in link.prefixes.map(written) {
       guard let found = screenMatch(prefix) else { continue }
       if let tab = tab(rootedAt: prefix, found.route) {
         ancestors = Ancestors(tab: tab)

@@ -16,11 +16,12 @@ final class Resolver {
   /// The handlers, whose numbers are the last ones.
   let handlers: [LinkHandler]
   private(set) var tabs: [PlannedTab] = []
-  let tabRoots: [DeepLink]
+  private(set) var tabRoots: [DeepLink] = []
   /// The indices of the tabs whose roots a route matches, by the number of the route.
   private(set) var rootedTabs: [[Int]]
   let firstHandler: Int
   let hasConditions: Bool
+  private let hasAliases: Bool
 
   init(
     table: RouteTable, rules: [RouteRule],
@@ -28,11 +29,13 @@ final class Resolver {
     tabRoots: [DeepLink]
   ) {
     (self.table, self.rules) = (table, rules)
-    (self.externalPolicy, self.handlers, self.tabRoots) = (externalPolicy, handlers, tabRoots)
+    (self.externalPolicy, self.handlers) = (externalPolicy, handlers)
     firstHandler = table.count
     hasConditions = rules.contains { $0.condition != nil }
+    hasAliases = rules.contains(where: \.isAlias)
     rootedTabs = rules.map { _ in [] }
-    for (index, link) in tabRoots.enumerated() {
+    self.tabRoots = tabRoots.map(written)
+    for (index, link) in self.tabRoots.enumerated() {
       let routes = candidates(for: link).map(\.route)
       for route in routes { rootedTabs[route].append(index) }
       tabs.append(PlannedTab(index: index, root: entry(link, routes.first)))
@@ -111,6 +114,14 @@ final class Resolver {
     guard table.appForm(of: link) != nil else { return link }
     let named = (pattern(of: match.route)?.query ?? []).map(\.key) + link.queryItems.map(\.key)
     return try link.adding(query: match.link.query(without: named), match.link.fragment)
+  }
+
+  /// Returns a link of an alias as its route writes it, and any other link unchanged.
+  func written(_ link: DeepLink) -> DeepLink {
+    guard hasAliases, let match = best(for: link), rules[match.route].isAlias,
+      case .redirect(let template) = rules[match.route].kind
+    else { return link }
+    return (try? target(of: template, match)) ?? link
   }
 
   // MARK: Actions and external links
@@ -298,9 +309,9 @@ final class Resolver {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }
 
-  /// Returns the best match of a link if it's a screen of the app.
+  /// Returns the best match of a link, as its route writes it, if it's a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
-    guard let best = best(for: link), rules[best.route].isScreen, !rules[best.route].isDialog,
+    guard let best = best(for: written(link)), rules[best.route].isScreen, !rules[best.route].isDialog,
       rules[best.route].presentation != .external
     else { return nil }
     return best

@@ -7,6 +7,8 @@ package struct RouteRule {
   }
 
   var kind = Kind.screen
+  /// A Boolean value indicating whether it redirects to the pattern that is written.
+  var isAlias = false
   package internal(set) var presentation: Presentation?
   var isDialog = false
   var transition = TransitionStyle.automatic

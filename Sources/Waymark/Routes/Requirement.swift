@@ -101,7 +101,10 @@ extension RouteCompiler {
       common.append((requirement, exceptions))
     }
     for index in routes.indices where routes[index].isScreen {
-      let (pattern, names) = (routes[index].pattern, routes[index].requirementNames)
+      // An alias may have replaced the registered pattern.
+      let pattern = (index < registry.definitions.count ? registry.definitions : routes)[index]
+        .pattern
+      let names = routes[index].requirementNames
       let ofApp = common.filter { one in
         !one.exceptions.contains(pattern) && !names.contains(one.requirement.name)
       }

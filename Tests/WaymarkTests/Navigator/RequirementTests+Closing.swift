@@ -68,6 +68,28 @@ extension RequirementTests {
     #expect(navigator.state == "/login")
   }
 
+  @Test func `a screen above the target that is the whole app asks before it closes`() {
+    let app = App()
+    app.met = []
+    let navigator = app.navigator(
+      ("/pin", []), ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", []), ("/a", [])
+    ) { $0.requires("account", except: "/draft", "/discard") }
+    navigator.open("/draft")
+    app.met = ["account"]
+    app.answer = .redirect("/discard")
+    navigator.expect(
+      """
+      requirements -> opened /login ^sheet /draft > /discard
+      back -> performed /login ^sheet /draft
+      /a from universalLink -> opened /login ^sheet /draft > /a
+      """)
+    #expect(navigator.pendingLink.open() == .unchanged)
+    #expect(navigator.state == "/login ^sheet /draft > /a")
+    app.answer = .allow
+    navigator.dismiss()
+    #expect(navigator.state == "/")
+  }
+
   @Test func `a screen without a route needs what the screen below it needs`() {
     for isPushed in [true, false] {
       let app = App()

@@ -70,6 +70,16 @@ extension RequirementTests {
     }
   }
 
+  @Test func `the tabs appear even if the pending link is held again`() throws {
+    let navigator = try navigator(requireAll)
+    let host = navigator.attachRecorder()
+    navigator.pendingLink.hold()
+    navigator.open(text: "/x/1", from: .universalLink)
+    account.isIn = true
+    #expect(navigator.pendingLink.open() == .held && navigator.state == "[*/ | /orders]")
+    #expect(host.state == navigator.state)
+  }
+
   @Test func `a link to a column is held while the target is the whole app`() throws {
     let navigator = try navigator {
       $0.columns(of: "/orders", "/orders/:n", "/orders/:n/note")

@@ -38,6 +38,36 @@ import Testing
       """)
   }
 
+  @Test(arguments: ["tr", nil]) func `options name a route by any of its patterns`(
+    language: String?
+  ) {
+    var routes = Routes<String>()
+    routes.language = language
+    routes.tab("/")
+    routes.tab("/posts")
+    routes.requirement("account", present: "/post/0") { false }
+    routes.requires("account", except: "/", "/posts", "/post/:id", "/post/:id/note/:n", "/note/:n")
+    routes.add("/") { "home" }
+    routes.add("/posts", .alias("/gonderiler", language: "tr")) { "posts" }
+    routes.add("/post/:id", .alias("/gonderi/:id", language: "tr")) { (id: Int) in "\(id)" }
+    routes.add("/post/:id/note/:n", .tab(of: "/posts")) { (_: Int, n: Int) in "\(n)" }
+    routes.add("/note/:n", .parent("/gonderi/:n"), .tab(of: "/posts")) { (n: Int) in "\(n)" }
+    routes.add("/secret") { "secret" }
+    let (posts, post) = language == nil ? ("/posts", "/post") : ("/gonderiler", "/gonderi")
+    let navigator = Navigator(routes)
+    navigator.expect(
+      """
+      /post/1/note/2 from universalLink -> opened [/ | *\(posts) > \(post)/1 > /post/1/note/2]
+      /note/3 from universalLink -> opened [/ | *\(posts) > \(post)/3 > /note/3]
+      /secret -> held [/ | *\(posts) > \(post)/3 > /note/3 > \(post)/0]
+      /posts -> reused [/ | *\(posts)]
+      /post/4 -> opened [/ | *\(posts) > \(post)/4]
+      /note/5 -> opened [/ | *\(posts) > \(post)/4 > \(post)/5 > /note/5]
+      """)
+    #expect(navigator.back(to: "/post/4") == .performed)
+    #expect(navigator.back(to: "/gonderiler") == .performed)
+  }
+
   @Test func `a pattern reads links of its aliases`() throws {
     let post = LinkPattern("/post/:id", as: Int.self).alias("/gonderi/:id", language: "tr")
     var routes = Routes<String>()

@@ -56,7 +56,7 @@ final class RouteCompiler {
           alias.text, RouteTable.Route(alias.pattern, route.types),
           .redirect(chosen.pattern.description))
         (redirect.aliased, redirect.isOnWeb) = (number, route.isOnWeb)
-        redirect.rule.trustsOutside = route.rule.trustsOutside
+        (redirect.rule.trustsOutside, redirect.rule.isAlias) = (route.rule.trustsOutside, true)
         routes.append(redirect)
       }
     }
@@ -236,7 +236,8 @@ final class RouteCompiler {
           item.isOptional || template.query.contains { $0.key == item.key }
         }
     }
-    let matches = links.flatMap(resolver.table.routes).filter(canBeParent)
+    let matches = links.flatMap(resolver.table.routes).map { routes[$0].aliased ?? $0 }
+      .filter(canBeParent)
     // A condition holds for some links only.
     let best = matches.first { routes[$0].rule.condition == nil } ?? matches.first
     if let best { return best }
