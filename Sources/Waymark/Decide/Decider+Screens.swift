@@ -4,7 +4,7 @@ extension Decider {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
     let route = plan.target.route
-    var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
+    var shown = applying(wall.map(plan.above) ?? plan, parameters(of: match))
     let question = guardRequest(shown.context)
     try check(routes.unmetRequirement(of: route) ?? unmetRequirement(in: shown.state))
     try check(guards.firstRejection(question, on: .open))
@@ -124,13 +124,15 @@ extension Decider {
 }
 
 extension ScreenPlan {
-  /// The plan in place of the tabs, on top and without a tab and its columns.
-  fileprivate var aboveWall: ScreenPlan {
+  /// Returns the plan without columns, and with the wall as the root of the only tab.
+  fileprivate func above(_ wall: Wall) -> ScreenPlan {
     var (ancestors, target) = (ancestors, target)
     target.column = nil
     for index in ancestors.indices { ancestors[index].column = nil }
+    let hasTab = base == .fromRoot && tab != nil
     return ScreenPlan(
-      base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,
+      base: base, tab: hasTab ? PlannedTab(index: 0, root: wall.entry) : nil, ancestors: ancestors,
+      target: target, placement: placement, reuse: reuse,
       visit: visit, requiresAncestors: requiresAncestors, missingAncestors: missingAncestors)
   }
 }

@@ -81,7 +81,9 @@ extension RequirementTests {
       """
       requirements -> opened /login ^sheet /draft > /discard
       back -> performed /login ^sheet /draft
-      /a from universalLink -> opened /login ^sheet /draft > /a
+      /a from universalLink -> denied /login ^sheet /draft > /discard
+      back -> performed /login ^sheet /draft
+      /a -> opened /login ^sheet /draft > /a
       """)
     #expect(navigator.pendingLink.open() == .unchanged)
     #expect(navigator.state == "/login ^sheet /draft > /a")
