@@ -34,7 +34,7 @@ extension Decider {
   /// Returns the screen of a target. Redirects aren't followed.
   private mutating func screen(of target: LinkTarget) throws(Exit) -> PlannedEntry {
     if let failure = target.failure { throw .answer(.failed(failure)) }
-    let link = try read(target.link)
+    let link = resolver.written(try read(target.link))
     // A stack doesn't run screen actions.
     if screenAction(of: link) != nil { throw .answer(.denied(.notAScreen)) }
     var walk = LinkWalk(link, from: request.source, options: target.options, in: routes)

@@ -41,7 +41,7 @@ final class OpenRequest {
   ) {
     (self.kind, self.text, self.source, self.link) = (kind, text, source, link)
     self.options = options
-    asksBeforeDismissal = asksGuards ?? (source != .app && source != .restoration)
+    asksBeforeDismissal = asksGuards ?? (source != .app)
   }
 
   /// Returns the request after a guard redirects to a target. The target inherits the options that

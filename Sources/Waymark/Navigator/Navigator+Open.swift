@@ -219,8 +219,10 @@ extension Navigator {
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
-    // The selection of a tab doesn't open a link, unless a guard rejects it.
-    if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
+    // The selection of a tab doesn't open a link, unless a guard rejects or holds it.
+    if case .tab = request.kind, request.heldSince == nil,
+      outcome == .performed || outcome == .unchanged
+    { return }
     if request.source != .restoration, outcome.showsScreen { host?.bringToFront() }
     onOutcome?(request.text, request.source, outcome)
   }

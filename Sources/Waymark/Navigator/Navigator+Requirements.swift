@@ -252,8 +252,9 @@ extension Navigator {
     }
     guard let requirement = pending.waiting?.requirement, !isMet(requirement),
       let newest = prompts.last(where: { $0.requirement == requirement }),
-      !newest.isOpen(in: state)
+      !newest.isOpen(in: state), let link = pendingLink.link
     else { return }
     pendingLink.discard()
+    report(.pendingLinkDiscarded(link, requirement: requirement))
   }
 }

@@ -151,6 +151,11 @@ import WaymarkTesting
       account.isIn = isMet
       #expect(navigator.pendingLink.link != nil && host.swipeDown())
       #expect(navigator.pendingLink.link == nil && navigator.state.description == state)
+      let secret = try DeepLink("/secret/1")
+      #expect(
+        isMet != journal.diagnostics.contains(
+          .pendingLinkDiscarded(secret, requirement: "account")))
+      journal.forget()
       account.isIn = true
       navigator.expect("requirements -> unchanged \(state)")
       #expect(account.built.count { $0 == "/secret/1" } == (isMet ? 1 : 0), "it opens once")

@@ -84,6 +84,18 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a screen that finishes while it is made closes`() async {
+    let navigator = Shop.navigator()
+    try? navigator.changeRoutes {
+      $0.add("/quick") { (context: OpenContext<String>) in
+        #expect(context.navigator.finish(context.entry, with: 4) == .queued)
+        return "quick"
+      }
+    }
+    #expect(await navigator.open("/quick", returning: Int.self) == 4)
+    #expect(navigator.state == "[*/ | /search]")
+  }
+
   @Test func `a result of another type is reported`() async {
     #expect(await result(of: "/settings") { $0.finish(with: "seven") } == nil)
     #expect(journal.diagnostics == [.resultOfOtherType("/settings", wanted: "Int")])

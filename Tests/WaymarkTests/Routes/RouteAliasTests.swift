@@ -66,6 +66,9 @@ import Testing
       """)
     #expect(navigator.back(to: "/post/4") == .performed)
     #expect(navigator.back(to: "/gonderiler") == .performed)
+    navigator.expect("stack /posts, /post/6 -> opened [/ | *\(posts) > \(post)/6]")
+    #expect(navigator.replaceLink(with: language == nil ? "/gonderi/7" : "/post/7") == .performed)
+    #expect(navigator.currentLink.description == post + "/7")
   }
 
   @Test func `a pattern reads links of its aliases`() throws {
