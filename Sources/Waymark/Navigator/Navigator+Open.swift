@@ -43,7 +43,8 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isRepeated(request) {
-      if let result = request.result {
+      // A caller doesn't wait for the result of another screen.
+      if let result = request.result, heldBack.lastOpen?.isRedirected == false {
         changeRecord(of: state.topID) { $0.awaiting.append(result) }
       }
       callingApp { notify(.unchanged, of: request) }
@@ -138,8 +139,9 @@ extension Navigator {
         let outcome = try execute(decision, made, of: decider.request)
         if decision.state != nil, outcome.showsScreen {
           // A caller doesn't wait for the result of another screen.
-          if decider.request !== request { request.result = nil }
-          remember(request)
+          let isRedirected = decider.request !== request
+          if isRedirected { request.result = nil }
+          remember(request, isRedirected: isRedirected)
         }
         return (decision, outcome)
       } catch is LinkDeclined {
@@ -200,9 +202,9 @@ extension Navigator {
   }
 
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
-  private func remember(_ request: OpenRequest) {
+  private func remember(_ request: OpenRequest, isRedirected: Bool) {
     if host != nil, case .link = request.kind {
-      heldBack.lastOpen = (request, state)
+      heldBack.lastOpen = (request, state, isRedirected)
     }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
