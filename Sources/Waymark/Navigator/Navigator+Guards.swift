@@ -2,8 +2,8 @@ extension Navigator {
   /// Adds a guard that runs before any link opens, or before an event of entries.
   ///
   /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an
-  /// entry is removed together with the entry. In the closure of a route, use
-  /// ``OpenContext/entry``. If the closure runs again, the guard replaces the one of the same name.
+  /// entry replaces the one of the same name, and is removed when the entry closes or its screen is
+  /// made again. In the closure of a route, use ``OpenContext/entry``.
   ///
   /// - Precondition: A guard for `.open` has no entry.
   public func addGuard(
