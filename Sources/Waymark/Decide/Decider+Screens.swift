@@ -20,7 +20,7 @@ extension Decider {
     if shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state) {
       try check(rejection(above: below, question))
     }
-    if let rejected = rejectedDismissal(to: shown.state) { return rejected }
+    if let rejected = rejectedDismissal(to: shown.state) { return rejected.decision }
     shown.action = action
     let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
     if plan.target.presentation == .external || route == nil && !isWithoutLink {

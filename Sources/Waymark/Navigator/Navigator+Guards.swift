@@ -63,19 +63,8 @@ extension Navigator {
     guard hasDismissalGuards else { return nil }
     let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)
     var decider = decider(for: request, isDryRun: false)
-    let decision = callingApp { decider.rejectedDismissal(to: next) }
+    let rejection = callingApp { decider.rejectedDismissal(to: next) }
     for note in decider.notes { report(note) }
-    guard case .answer(let outcome, let target, _) = decision, let entry = decider.keptEntry else {
-      return nil
-    }
-    return DismissalRejection(entry: entry, outcome: outcome, target: target)
+    return rejection
   }
-}
-
-/// The rejection of a change by a dismissal guard.
-struct DismissalRejection {
-  /// The entry that stays open.
-  let entry: EntryID
-  let outcome: Outcome
-  let target: LinkTarget?
 }
