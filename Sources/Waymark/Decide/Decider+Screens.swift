@@ -3,6 +3,10 @@ extension Decider {
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) throws(Exit) -> Decision {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
+    // Otherwise, each link that is held would push it again.
+    if case .guardTarget = request.kind, plan.target.link == state.topLink {
+      return .answer(.reused)
+    }
     let route = plan.target.route
     var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
     let question = guardRequest(shown.context)
