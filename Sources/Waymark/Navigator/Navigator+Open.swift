@@ -88,7 +88,7 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens the target of a guard. It can't be held itself, so that there is no circle.
+  /// Opens the target of a guard. It can't be held itself, which avoids a circle.
   private func present(_ target: OpenRequest, for requirement: String?) {
     // The session is saved without the prompt, which isn't known as one yet.
     saver.isPaused = true
