@@ -32,6 +32,18 @@ extension RecordingHost {
     return did(.didDismiss(layers[layers.count - count].id))
   }
 
+  /// Chooses an action of the dialog on top by its title. Returns `false` if there isn't one.
+  @discardableResult
+  public func choose(_ title: String) -> Bool {
+    guard let navigator, let layer = state?.modals.last,
+      let actions = navigator.dialog(of: layer.stack.root)?.actionsWithCancel,
+      let action = actions.first(where: { $0.title == title })
+    else { return false }
+    guard let target = action.target else { return did(.didDismiss(layer.id)) }
+    navigator.open(target.pressed(at: nil), from: nil)
+    return true
+  }
+
   /// Selects a tab, and returns `false` if a layer covers the tabs or the tab doesn't exist.
   @discardableResult
   public func tapTab(_ tab: Int) -> Bool {

@@ -9,7 +9,14 @@ public final class TemporaryFolder: Sendable {
   /// Creates a URL that isn't in use.
   public init() {}
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      print("\(url.path) can't be removed: \(error)")
+    }
+  }
 
   /// Writes a file, and returns its path.
   @discardableResult

@@ -28,7 +28,7 @@ import Testing
       ),
       (
         "# the shop\n/a\n",
-        "1:1: error: there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of "
+        "1:1: error: the app has no first screen; add a line ‘/’, or write ‘tab’ after the root of "
           + "each tab\n# the shop\n^\n"
       ),
       (

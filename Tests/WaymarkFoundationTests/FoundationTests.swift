@@ -44,15 +44,23 @@ import WaymarkTesting
       URL(try DeepLink("/a?b=1"), relativeTo: base)?.absoluteString == "https://example.com/a?b=1")
   }
 
-  @Test func `an error has a localized description`() {
+  @Test func `an error has a localized description`() async throws {
     var routes = Routes<String>()
     routes.add("/:a:b") { "nobody" }
-    do {
-      try routes.validate()
-      Issue.record("no error")
-    } catch {
-      #expect(error.localizedDescription == error.message)
-      #expect(error.message.contains("/:a:b"))
+    let navigator = navigator()
+    let errors: [((any Error)?, String)] = [
+      (#expect(throws: RoutesError.self) { try routes.validate() }, "‘/:a:b’"),
+      (#expect(throws: PatternError.self) { try Pattern("/:a:b") }, "character 4"),
+      (#expect(throws: LinkError.self) { try DeepLink("/%zz") }, "character 2"),
+      (#expect(throws: StateError.self) { try NavigationState("[") }, "character 2"),
+      (#expect(throws: ObjectLinkError.self) { try navigator.link(to: 7) }, "for Int"),
+      (
+        await #expect(throws: OpenError.self) { try await navigator.perform("/nobody") },
+        "‘/nobody’"
+      ),
+    ]
+    for (error, words) in errors {
+      #expect(error?.localizedDescription.contains(words) == true, "\(String(describing: error))")
     }
   }
 }

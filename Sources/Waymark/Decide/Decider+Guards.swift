@@ -48,7 +48,7 @@ extension Decider {
     var next = state
     next.apply(.select(tab: tab))
     try check(unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next))
-    return rejectedDismissal(to: next) ?? change(to: next, .performed)
+    return rejectedDismissal(to: next)?.decision ?? change(to: next, .performed)
   }
 
   /// Returns the answer of the topmost entry to any screen above it.
@@ -87,13 +87,13 @@ extension Decider {
 
   // MARK: Dismissal
 
-  /// Returns the decision if a guard keeps a change from closing a screen, or `nil` if all guards
+  /// Returns the rejection if a guard keeps a change from closing a screen, or `nil` if all guards
   /// allow it. The guards of the topmost screen run first.
-  mutating func rejectedDismissal(to next: NavigationState) -> Decision? {
+  mutating func rejectedDismissal(to next: NavigationState) -> DismissalRejection? {
     guard request.asksBeforeDismissal, let (entry, rejection) = dismissalRejection(in: next) else {
       return nil
     }
-    return decision(keeping: entry, after: rejection)
+    return dismissal(of: entry, rejectedBy: rejection)
   }
 
   /// Returns the topmost entry that a guard keeps open in a change, and the rejection.
@@ -118,10 +118,9 @@ extension Decider {
     return nil
   }
 
-  private mutating func decision(
-    keeping entry: Entry, after rejection: GuardRejection
-  ) -> Decision {
-    keptEntry = entry.id
+  private mutating func dismissal(
+    of entry: Entry, rejectedBy rejection: GuardRejection
+  ) -> DismissalRejection {
     trace?.add(rejection)
     let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
@@ -135,6 +134,16 @@ extension Decider {
       note(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }
     if let link = request.openedLink { note(.notOpened(link, outcome)) }
-    return .answer(outcome, presenting: target)
+    return DismissalRejection(entry: entry.id, outcome: outcome, target: target)
   }
+}
+
+/// The rejection of a change by a dismissal guard.
+struct DismissalRejection {
+  /// The entry that stays open.
+  let entry: EntryID
+  let outcome: Outcome
+  let target: LinkTarget?
+
+  var decision: Decision { .answer(outcome, presenting: target) }
 }

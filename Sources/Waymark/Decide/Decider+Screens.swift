@@ -3,6 +3,10 @@ extension Decider {
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) throws(Exit) -> Decision {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
+    // Otherwise, each link that is held would push it again.
+    if case .guardTarget = request.kind, plan.target.link == state.topLink {
+      return .answer(.reused)
+    }
     let route = plan.target.route
     var shown = applying(wall.map(plan.above) ?? plan, parameters(of: match))
     let question = guardRequest(shown.context)
@@ -20,7 +24,7 @@ extension Decider {
     if shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state) {
       try check(rejection(above: below, question))
     }
-    if let rejected = rejectedDismissal(to: shown.state) { return rejected }
+    if let rejected = rejectedDismissal(to: shown.state) { return rejected.decision }
     shown.action = action
     let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
     if plan.target.presentation == .external || route == nil && !isWithoutLink {

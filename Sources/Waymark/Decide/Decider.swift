@@ -33,8 +33,6 @@ struct Decider: ~Copyable {
   private(set) var walk: LinkWalk?
   /// The number of diagnostics before those of the current candidate.
   private(set) var candidateStart = 0
-  /// The entry whose dismissal guard has rejected a change.
-  var keptEntry: EntryID?
   /// A Boolean value indicating whether the tabs replaced the wall.
   private(set) var hasLiftedWall = false
 
@@ -181,7 +179,7 @@ struct Decider: ~Copyable {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    return rejectedDismissal(to: next) ?? change(to: next, .performed)
+    return rejectedDismissal(to: next)?.decision ?? change(to: next, .performed)
   }
 
   /// Returns the decision to show a state, which is a change if the tabs have replaced the wall.

@@ -37,6 +37,18 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
+  /// The requirement for which the link is held.
+  var requirement: String? {
+    if case .answer(_, _, let requirement) = self { requirement } else { nil }
+  }
+
+  /// The reason why a link isn't held for a requirement, after the decision about its target. A
+  /// guard that holds the target doesn't deny the link.
+  var denialOfLink: Denial? {
+    guard case .denied(let denial) = outcome, denial != .cannotWait else { return nil }
+    return denial
+  }
+
   /// The outcome of the request, if no maker declines or throws.
   var outcome: Outcome {
     switch self {

@@ -2,8 +2,8 @@ extension Navigator {
   /// Adds a guard that runs before any link opens, or before an event of entries.
   ///
   /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an
-  /// entry is removed together with the entry. In the closure of a route, use
-  /// ``OpenContext/entry``. If the closure runs again, the guard replaces the one of the same name.
+  /// entry replaces the one of the same name, and is removed when the entry closes or its screen is
+  /// made again. In the closure of a route, use ``OpenContext/entry``.
   ///
   /// - Precondition: A guard for `.open` has no entry.
   public func addGuard(
@@ -63,19 +63,8 @@ extension Navigator {
     guard hasDismissalGuards else { return nil }
     let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)
     var decider = decider(for: request, isDryRun: false)
-    let decision = callingApp { decider.rejectedDismissal(to: next) }
+    let rejection = callingApp { decider.rejectedDismissal(to: next) }
     for note in decider.notes { report(note) }
-    guard case .answer(let outcome, let target, _) = decision, let entry = decider.keptEntry else {
-      return nil
-    }
-    return DismissalRejection(entry: entry, outcome: outcome, target: target)
+    return rejection
   }
-}
-
-/// The rejection of a change by a dismissal guard.
-struct DismissalRejection {
-  /// The entry that stays open.
-  let entry: EntryID
-  let outcome: Outcome
-  let target: LinkTarget?
 }

@@ -43,7 +43,8 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isRepeated(request) {
-      if let result = request.result {
+      // A caller doesn't wait for the result of another screen.
+      if let result = request.result, heldBack.lastOpen?.isRedirected == false {
         changeRecord(of: state.topID) { $0.awaiting.append(result) }
       }
       callingApp { notify(.unchanged, of: request) }
@@ -72,31 +73,30 @@ extension Navigator {
   /// Executes the decision about a request, reports its diagnostics, and calls the listener.
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, isDryRun: false)
-    let (decision, outcome) = execute(&decider, for: request)
+    var (decision, outcome) = execute(&decider, for: request)
     current.skipNumbers(of: decider.state)
     for note in decider.notes { report(note) }
+    var target = targetRequest(of: decision)
+    if let presented = target, decision.requirement != nil,
+      let denial = dryDecision(about: presented).denialOfLink
+    {
+      (decision, outcome, target) = (.answer(.denied(denial)), .denied(denial), nil)
+    }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
-    if case .answer(_, let target?, let requirement) = decision {
-      present(target, for: requirement)
-    }
+    if let target { present(target, for: decision.requirement) }
     return outcome
   }
 
-  private func present(_ target: LinkTarget, for requirement: String?) {
-    // This target can't be held itself, so that there is no circle.
-    guard let presented = requestWhileWaiting(at: target, for: requirement) else {
-      // The app can have opened the target itself.
-      let isKnown = heldBack.prompts.contains { $0.requirement == requirement }
-      if !isKnown, link(of: target) == state.topLink { addPrompt(for: requirement) }
-      return
-    }
+  /// Opens the target of a guard. It can't be held itself, which avoids a circle.
+  private func present(_ target: OpenRequest, for requirement: String?) {
     // The session is saved without the prompt, which isn't known as one yet.
     saver.isPaused = true
-    let outcome = decideAndExecute(presented)
+    let outcome = decideAndExecute(target)
     saver.isPaused = false
-    reportFailure(outcome, target.link)
-    if !outcome.isFailure { addPrompt(for: requirement) }
+    reportFailure(outcome, target.text)
+    // The app can have opened the target itself. A wall isn't a prompt.
+    if !outcome.isFailure, outcome != .unchanged { addPrompt(for: requirement) }
     saveChange()
   }
 
@@ -107,20 +107,23 @@ extension Navigator {
     heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: top))
   }
 
-  private func link(of target: LinkTarget) -> DeepLink? {
-    read(OpenRequest(target, from: .app)).map { compiled.resolver.entry($0, nil).link }
-  }
-
-  /// Returns the request for the target of a guard, or `nil` if it's already shown.
-  func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    let isShown = heldBack.prompts.contains {
+  /// Returns the request for the target that a decision presents, or `nil` if it's the prompt of a
+  /// requirement and is open already.
+  func targetRequest(of decision: Decision) -> OpenRequest? {
+    guard case .answer(_, let target?, let requirement) = decision else { return nil }
+    let isOpen = heldBack.prompts.contains {
       $0.requirement == requirement && $0.isReachable(in: state)
     }
-    if isShown { return nil }
-    // Otherwise, each link that is held would push it again.
-    let link = link(of: target)
-    return link == state.topLink || link != nil && link == heldBack.wall?.entry.link
-      ? nil : OpenRequest(target, from: .app, kind: .guardTarget)
+    if isOpen { return nil }
+    let request = OpenRequest(target, from: .app, kind: .guardTarget)
+    request.link = read(request)
+    return request
+  }
+
+  /// Returns the decision about the target of a guard, without opening it.
+  func dryDecision(about target: OpenRequest) -> Decision {
+    var decider = decider(for: target, isDryRun: true)
+    return decider.decide()
   }
 
   // MARK: Executing
@@ -139,7 +142,7 @@ extension Navigator {
         if decision.state != nil, outcome.showsScreen {
           // The record of the entry has it now, unless a guard has opened another screen.
           request.result = nil
-          remember(request)
+          remember(request, isRedirected: decider.request !== request)
         }
         return (decision, outcome)
       } catch is LinkDeclined {
@@ -200,9 +203,9 @@ extension Navigator {
   }
 
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
-  private func remember(_ request: OpenRequest) {
+  private func remember(_ request: OpenRequest, isRedirected: Bool) {
     if host != nil, case .link = request.kind {
-      heldBack.lastOpen = (request, state)
+      heldBack.lastOpen = (request, state, isRedirected)
     }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)

@@ -38,15 +38,15 @@ extension Navigator {
     return callingAppOnly {
       let decision = decider.decide()
       if isHeld { return (.held, state) }
-      guard case .answer(let outcome, let place?, let requirement) = decision,
-        let meanwhile = requestWhileWaiting(at: place, for: requirement)
-      else { return (decision.outcome, decision.state ?? state) }
-      var other = self.decider(for: meanwhile, isDryRun: true)
-      let shown = other.decide()
-      if shown.outcome.isFailure {
-        decider.trace?.add("note", shown.outcome.message(about: place.link) ?? "")
+      guard let target = targetRequest(of: decision) else {
+        return (decision.outcome, decision.state ?? state)
       }
-      return (outcome, shown.state ?? state)
+      let shown = dryDecision(about: target)
+      if shown.outcome.isFailure {
+        decider.trace?.add("note", shown.outcome.message(about: target.text) ?? "")
+      }
+      let denial = decision.requirement == nil ? nil : shown.denialOfLink
+      return (denial.map { .denied($0) } ?? decision.outcome, shown.state ?? state)
     }
   }
 

@@ -7,7 +7,7 @@ final class HeldBack {
   /// The latest changed routes that wait for their turn.
   var routes: CompiledRoutes?
   /// The last link that has opened, and the state after it.
-  var lastOpen: (request: OpenRequest, state: NavigationState)?
+  var lastOpen: (request: OpenRequest, state: NavigationState, isRedirected: Bool)?
   /// The last link for another app that was opened without a host.
   var systemLink: DeepLink?
   /// The links from outside that have opened since the launch, or `nil` after it.

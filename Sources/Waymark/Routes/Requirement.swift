@@ -28,11 +28,13 @@ extension [Requirement] {
 extension Routes {
   /// Defines a requirement, such as an account, for routes with ``RouteOption/requires(_:)``.
   ///
-  /// Until it's met, a link to a screen that needs it is held, and the target is presented. When
-  /// it's met, the target closes and the link opens. If the user closes the target first, the link
-  /// is discarded. When the requirement is no longer met, the screens that need it close. If the
-  /// root of the first tab needs it, the target is shown instead of the tabs until it's met. If the
-  /// target needs another requirement, the target of that one is presented first.
+  /// Until it's met, a link to a screen that needs it is held, and the target is presented. A target
+  /// that is already open stays where it is, even below other screens. If a guard denies the target,
+  /// the link is denied, too. When the requirement is met, the target closes and the link opens. If
+  /// the user closes the target first, the link is discarded. When the requirement is no longer met,
+  /// the screens that need it close. If the root of the first tab needs it, the target is shown
+  /// instead of the tabs until it's met. If the target needs another requirement, the target of that
+  /// one is presented first.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///

@@ -8,8 +8,10 @@ final class SessionSaver {
   var isPaused = false
   /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
-  /// The session of the last write, or `nil` if the content of the store is unknown.
-  private var last: SavedState??
+  /// The session of the last write, or `nil` if there was no session or `isKnown` is `false`.
+  private var last: SavedState?
+  /// A Boolean value indicating whether the store has the session of the last write.
+  private var isKnown = false
   /// A Boolean value indicating whether the store still has a session that was discarded.
   var mustRemove = false
   /// A Boolean value indicating whether the store may have a pending link.
@@ -21,16 +23,13 @@ final class SessionSaver {
 
   /// Returns whether a session differs from that of the last write. `nil` is no session.
   func isNew(_ saved: SavedState?) -> Bool {
-    switch (last, saved) {
-    case (.some(let last?), let saved?): !last.isSame(as: saved)
-    case (.some(nil), nil): false
-    default: true
-    }
+    guard isKnown, let last, let saved else { return !isKnown || last != nil || saved != nil }
+    return !last.isSame(as: saved)
   }
 
   func didWrite(_ saved: SavedState?) {
-    (last, hasPendingLink) = (.some(saved), saved?.pending != nil)
+    (last, isKnown, hasPendingLink) = (saved, true, saved?.pending != nil)
   }
 
-  func writeFailed() { last = nil }
+  func writeFailed() { isKnown = false }
 }

@@ -1,6 +1,5 @@
 /// A change of a state.
 indirect enum NavigationAction: Sendable {
-  case open(ScreenPlan)
   /// Pop the topmost entry, or close its layer, and maybe refresh the entry below.
   case pop(refresh: Bool)
   /// Pop to the root of the topmost stack, and maybe refresh it.

@@ -3,7 +3,10 @@ extension NavigationState {
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
-    attempt { next throws(Limit) in try next.perform(change) }
+    attempt { next throws(Limit) in
+      try next.perform(change)
+      return false
+    }
   }
 
   /// Shows a screen, and optionally puts the root of its tab back if the screen would replace it.
@@ -33,10 +36,9 @@ extension NavigationState {
     }
   }
 
-  /// Returns whether a link opened an existing entry. `attempt` checks the limits.
-  private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
+  /// `attempt` checks the limits.
+  private mutating func perform(_ change: NavigationAction) throws(Limit) {
     switch change {
-    case .open(let plan): return try open(plan)
     case .pop(let refreshes):
       popOne()
       if refreshes { topStack.top.refresh() }
@@ -68,7 +70,6 @@ extension NavigationState {
       self[id]?.details.payload = payload
     case .fact(let fact): perform(fact)
     }
-    return false
   }
 
   private mutating func perform(_ fact: HostFact) {

@@ -35,7 +35,7 @@ export class BrowserHistory {
   #links = new Map();
   /** The browser's keys of known steps, by position, where it has the Navigation API. */
   #keys = new Map();
-  /** The step that this document began with, until there is another step above it. */
+  /** The step that this document began with, until another one replaces it. */
   #first = null;
   /** The step that the user went to, until the session shows it. */
   #awaited = null;
@@ -112,7 +112,10 @@ export class BrowserHistory {
     }
     // After a login or a logout, no screen remains.
     const standing = old.findLastIndex(({ id }) => ids.includes(id));
-    if (standing < 0 && this.#first?.place === this.#place) return this.#adopt(this.#first);
+    if (standing < 0 && this.#places[0] === this.#first?.place) {
+      await this.#goTo(0, next);
+      return this.#adopt(this.#first);
+    }
     if (isOtherTab && standing >= 0) {
       // Layers that were closed with the tab no longer have a step.
       if (standing < old.length - 1) await this.#goTo(standing, old);
@@ -181,8 +184,8 @@ export class BrowserHistory {
       this.#places[index] = this.#place;
       return this.#write(index);
     }
-    this.#first = null;
     this.#place += 1;
+    if (this.#place <= this.#first?.place) this.#first = null;
     this.#places[index] = this.#place;
     for (const place of this.#links.keys()) if (place > this.#place) this.#links.delete(place);
     this.#write(index, "pushState");

@@ -168,7 +168,7 @@ struct RouteFile {
     guard let root = roots.first else {
       return Self.problem(
         lines[0], 1,
-        "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab")
+        "the app has no first screen; add a line ‘/’, or write ‘tab’ after the root of each tab")
     }
     return Self.problem(
       root, root.column(of: .duplicate), "‘/’ is the root of the one stack, so it must be a screen")

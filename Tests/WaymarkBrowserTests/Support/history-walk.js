@@ -165,11 +165,11 @@ async function walk(makeHistory, seed) {
   let trouble = await settle();
   for (let turn = 0; turn < 25 && !trouble; turn += 1) {
     const [before, place, gone] = [trail(), at, dropped];
-    // A step that shows what the last step of the document before shows is replaced.
+    // A step that shows what the last step of the document before shows, or showed, is replaced.
     const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
-    const next = last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
+    const next = dropped || last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
     let [least, most, wanted] = [0, Infinity, null];
-    switch (random(11)) {
+    switch (random(12)) {
       case 0: case 1:
         log.push("push");
         open(pick(["/a", "/b", "/c"]));
@@ -225,6 +225,31 @@ async function walk(makeHistory, seed) {
         most = place + trail().length - 1;
         break;
       case 9: {
+        log.push("restart");
+        // A new document doesn't know which steps the browser has dropped.
+        if (dropped) break;
+        // The program begins again with a login, where other screens can be opened. Then all is as before.
+        const kept = [[...tabs], tab, layers];
+        const settled = async () => { trouble ??= await settle(); };
+        fire("pagehide");
+        [tabs[0], tabs[1], tab, layers] = [[screen("/login")], [], 0, []];
+        begin();
+        moves.length = 0;
+        await settled();
+        for (const link of pick([[], ["/help"], ["/help", "/terms"]])) {
+          open(link);
+          await settled();
+        }
+        if (random(2)) {
+          popTo(tabs[0][0].id);
+          await settled();
+        }
+        const again = (stack) => stack.map(({ link }) => screen(link));
+        [tabs[0], tabs[1], tab, layers] = [...kept[0].map(again), kept[1], again(kept[2])];
+        [least, most] = [dropped ? 0 : place, place];
+        break;
+      }
+      case 10: {
         log.push("update");
         const top = stack().at(-1);
         const old = top.link;

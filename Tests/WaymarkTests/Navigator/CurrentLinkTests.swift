@@ -151,7 +151,7 @@ import WaymarkTesting
     navigator.onTransition = nil
   }
 
-  @Test func `a maker that runs again replaces the guard that it added before`() {
+  @Test func `the guards that a maker added end when a screen is made again`() throws {
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     var isSaved = false
@@ -168,6 +168,13 @@ import WaymarkTesting
     made.refresh()
     #expect(made.screen(of: made.state.top) == "editor" && made.open("/news/1") == .opened)
     #expect(made.guards.count == 1)
+    made.back()
+    try made.changeRoutes {
+      $0.remove("/editor")
+      $0.add("/editor") { "reader" }
+    }
+    made.refresh()
+    #expect(made.screen(of: made.state.top) == "reader" && made.guards.isEmpty)
   }
 
   @Test func `a queued payload and link apply to the screen that is on top by then`() {

@@ -220,8 +220,12 @@ import WaymarkTesting
       await random.pause(at: round)
       var app = App(ofWholeApp: isWhole)
       var history: [String] = []
-      for _ in 0..<random.below(60) {
-        let step = step(&random)
+      // At the beginning of some rounds, one target covers another.
+      let beginning: [Step] = [
+        .open("/secret/1", .app, nil), .open("/film/1", .app, nil), .change(["account"]),
+      ]
+      for turn in random.pick([0, 0, 3])..<(3 + random.below(60)) {
+        let step = turn < 3 ? beginning[turn] : step(&random)
         let before = "\(app.navigator.state)"
         if let mistake = perform(step, &app) {
           Issue.record(

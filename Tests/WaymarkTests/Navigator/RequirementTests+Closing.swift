@@ -126,6 +126,39 @@ extension RequirementTests {
     #expect(app.diagnostics.isEmpty)
   }
 
+  @Test func `a guard of the screen below denies or holds a link together with its target`() {
+    let app = App()
+    app.met = []
+    let guardsCall = RouteOption.guard("call", on: .push) { _ in app.answer }
+    let navigator = app.navigator(
+      ("/pin", []), ("/call", [guardsCall]), ("/secret", [.requires("account")]))
+    navigator.expect(
+      """
+      /call -> opened
+      preview /secret -> denied (call: unsaved) / > /call
+      /secret -> denied (call: unsaved) / > /call
+      pending -> unchanged
+      """)
+    app.answer = .hold
+    navigator.expect("preview /secret -> held\n/secret -> held / > /call")
+    app.answer = .allow
+    navigator.expect("pending -> held / > /call ^sheet /login")
+    app.met = ["account"]
+    navigator.expect("requirements -> opened / > /call > /secret")
+  }
+
+  @Test func `a screen above the target asks before the target closes`() {
+    let app = App()
+    app.met = []
+    let navigator = app.navigator(
+      ("/pin", []), ("/secret", [.requires("account")]), ("/draft", [app.guardsDraft]))
+    navigator.expect("/secret -> held\n/draft -> opened")
+    app.met = ["account"]
+    navigator.expect("requirements -> denied (draft: unsaved) / ^sheet /login > /draft")
+    app.answer = .allow
+    navigator.expect("requirements -> opened / > /secret")
+  }
+
   @Test func `requirements of the whole app are checked in the order of the calls`() {
     let app = App()
     app.met = []

@@ -138,6 +138,12 @@ import WaymarkTesting
     #expect(await navigator.open("/pick", returning: Int.self) == nil)
     #expect(navigator.currentLink.description == "/settings")
     #expect(navigator.finish(with: 1) == .unchanged)
+    navigator.attachRecorder(.late).settleAll()
+    navigator.onOutcome = { [unowned navigator] _, _, _ in navigator.finish(with: 1) }
+    // The second tap comes before the host has shown the screen.
+    for _ in 0..<2 { #expect(await navigator.open("/pick", returning: Int.self) == nil) }
+    #expect(navigator.currentLink.description == "/settings")
+    (navigator.host, navigator.onOutcome) = (nil, nil)
     isClosed = false
     navigator.open("/pick")
     isClosed = true

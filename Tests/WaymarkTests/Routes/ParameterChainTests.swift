@@ -103,6 +103,20 @@ import WaymarkTesting
     }
   }
 
+  @Test func `the guard of the screen that is below the link alone is asked`() {
+    var routes = Self.routes()
+    routes.remove("/")
+    routes.add("/", .guard("home", on: .push) { $0.link?.path == "/a" ? .allow : .deny("closed") })
+    {
+      "home"
+    }
+    Navigator(routes).expect(
+      """
+      /a/p/7/i/0 from universalLink -> denied (home: closed) /
+      /a/p/7/i/3 from universalLink -> opened / > /a > /a/p/7 > /a/p/7/i/3
+      """)
+  }
+
   @Test func `a route with another ending has the screens below its own`() throws {
     let navigator = Navigator(Self.routes())
     navigator.expect("/a/p/7/settings from universalLink -> opened ‘settings a’")

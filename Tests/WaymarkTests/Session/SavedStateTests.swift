@@ -143,7 +143,7 @@ import WaymarkTesting
     for index in 0..<SeededGenerator.rounds(1_000) {
       await changes.random.pause(at: index)
       var state = try changes.state()
-      for _ in 0..<changes.random.below(12) { state.apply(try changes.change(of: state)) }
+      for _ in 0..<changes.random.below(12) { try changes.change(&state) }
       for tab in state.tabs.indices {
         var details = EntryDetails()
         details.title = changes.random.pick(values + [nil])

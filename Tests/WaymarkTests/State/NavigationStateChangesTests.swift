@@ -7,7 +7,7 @@ import WaymarkTesting
 @Suite struct NavigationStateChangesTests {
   struct Case {
     let before: String
-    let change: NavigationAction
+    let change: (inout NavigationState) -> ActionResult
     let after: String
     let effect: ActionResult
 
@@ -15,12 +15,21 @@ import WaymarkTesting
       _ before: String, _ change: NavigationAction, _ after: String,
       _ effect: ActionResult = .changed
     ) {
-      (self.before, self.change, self.after, self.effect) = (before, change, after, effect)
+      (self.before, self.after, self.effect) = (before, after, effect)
+      self.change = { $0.apply(change) }
+    }
+
+    init(
+      _ before: String, _ plan: ScreenPlan, _ after: String, _ effect: ActionResult = .changed
+    ) {
+      (self.before, self.after, self.effect) = (before, after, effect)
+      change = { $0.show(plan) }
     }
 
     func check() throws {
-      let (text, effect) = try NavigationState(before).after(change)
-      #expect(text == after && effect == self.effect, "\(before) after \(change): \(text)")
+      var state = try NavigationState(before)
+      let effect = change(&state)
+      #expect(state.description == after && effect == self.effect, "\(before) becomes \(state)")
     }
   }
 
@@ -105,11 +114,11 @@ import WaymarkTesting
   @Test func `future ids are not part of a state`() throws {
     let one = try NavigationState("/")
     var other = one
-    other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
+    other.show(try ScreenPlan(.onTop, PlannedEntry("/a")))
     other.apply(.pop(refresh: false))
     #expect(one == other && one.hashValue == other.hashValue)
     #expect(one != (try NavigationState("/a")))
-    other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
+    other.show(try ScreenPlan(.onTop, PlannedEntry("/a")))
     #expect(other.top.id == EntryID(3))
   }
 
@@ -120,9 +129,8 @@ import WaymarkTesting
       var state = try changes.state()
       for step in 0..<40 {
         let old = state
-        let change = try changes.change(of: state)
         let hasChanged =
-          switch state.apply(change) {
+          switch try changes.change(&state) {
           case .changed, .reused: true
           case .unchanged, .overLimit: false
           }
@@ -132,7 +140,7 @@ import WaymarkTesting
           holds = holds && read.description == state.description && read.brokenRule == nil
         }
         guard !holds else { continue }
-        Issue.record("\(old) after \(change): \(state), seed \(seeded.seed)")
+        Issue.record("\(old) becomes \(state), seed \(seeded.seed)")
         return
       }
     }

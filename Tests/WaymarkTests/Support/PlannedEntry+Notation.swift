@@ -33,10 +33,6 @@ extension ScreenPlan {
 }
 
 extension NavigationState {
-  /// The notation of the state after a change, and the effect.
-  func after(_ change: NavigationAction) -> (text: String, effect: ActionResult) {
-    var next = self
-    let effect = next.apply(change)
-    return (next.description, effect)
-  }
+  @discardableResult
+  mutating func show(_ plan: ScreenPlan) -> ActionResult { show(plan, keepsRoot: false) }
 }

@@ -15,9 +15,15 @@ struct RandomChanges {
       tabRoots: try Self.tabRoots.prefix(count).map { try PlannedEntry($0) }, entryLimit: limit)
   }
 
-  mutating func change(of state: NavigationState) throws -> NavigationAction {
-    switch random.below(100) {
-    case ..<50: return .open(try plan(for: state))
+  /// Changes a state, half of the time by a screen that opens.
+  @discardableResult
+  mutating func change(_ state: inout NavigationState) throws -> ActionResult {
+    random.chance(50)
+      ? state.show(try plan(for: state)) : state.apply(try action(in: state))
+  }
+
+  private mutating func action(in state: NavigationState) throws -> NavigationAction {
+    switch 50 + random.below(50) {
     case ..<58: return .pop(refresh: random.chance(50))
     case ..<60: return .popToRoot(refresh: random.chance(50))
     case ..<61: return .clear(refresh: random.chance(50))

@@ -24,6 +24,20 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search | /account] ^sheet /settings")
   }
 
+  @Test func `a user chooses an action of a dialog`() {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/item/:n") { (n: Int) in "item \(n)" }
+    routes.alert("/ask") { Dialog("Open it?", actions: [.init("Open", opens: "/item/1")]) }
+    let navigator = Navigator(routes)
+    navigator.host = host
+    for (title, state) in [("Cancel", "/"), ("Open", "/ > /item/1")] {
+      navigator.open("/ask")
+      #expect(!host.choose("Delete") && host.choose(title) && !host.choose(title))
+      #expect(host.state?.description == state)
+    }
+  }
+
   @Test func `it requests the screens of its appetite, and records them`() throws {
     host.appetite = .nothing
     navigator.host = host

@@ -53,7 +53,7 @@ import WaymarkTesting
       var shown = try changes.state()
       for _ in 0..<20 {
         var wanted = shown
-        for _ in 0...changes.random.below(4) { wanted.apply(try changes.change(of: wanted)) }
+        for _ in 0...changes.random.below(4) { try changes.change(&wanted) }
         var steps = 0
         while let next = wanted.step(from: shown), steps < 100 {
           steps += 1
