@@ -59,8 +59,9 @@ extension SwiftUITests {
     // Outside of a host, there is no navigator.
     let window = StandInWindow(BackButton())
     #expect(window.press("leave"))
-    let disabled = StandInWindow(LinkButton("go", to: "/item"))
-    #expect(!disabled.press("go"))
+    for target in ["/item", LinkTarget("/item", as: .popover)] {
+      #expect(!StandInWindow(LinkButton("go", to: target)).press("go"))
+    }
   }
 
   @Test func `buttons and views lead to links, and to views without one`() throws {
@@ -88,6 +89,27 @@ extension SwiftUITests {
       #expect(journey.press(button) == state)
       if button == "lay" { #expect(journey.window.title == "Inline") }
       journey.finish { $0.back() }
+    }
+  }
+
+  @Test func `a route has a text or a pattern, and its closure can receive the context`() throws {
+    var routes = Routes<AnyView>()
+    routes.tab(LinkPattern("/")) { Text("home") }
+    routes.add("/text/:item") { (item: Int) in Text("\(item + 1)") }
+    routes.add("/text/:item/link") { (opening: OpenContext, item: Int) in
+      Text("\(opening.link) \(item + 1)")
+    }
+    routes.add(LinkPattern("/pattern/:item", as: Int.self)) { Text("\($0 + 1)") }
+    routes.add(LinkPattern("/pattern/:item/link", as: Int.self)) { opening, item in
+      Text("\(opening.link) \(item + 1)")
+    }
+    let journey = try Journey(routes)
+    for (link, words) in [
+      ("/", "home"), ("/text/1", "2"), ("/text/1/link", "/text/1/link 2"), ("/pattern/1", "2"),
+      ("/pattern/1/link", "/pattern/1/link 2"),
+    ] {
+      journey.open(LinkTarget(text: link))
+      #expect(journey.window.words == [words])
     }
   }
 

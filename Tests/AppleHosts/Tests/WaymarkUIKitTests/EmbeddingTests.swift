@@ -236,6 +236,8 @@ extension UIKitHostTests {
       let app = try StandInApp(routes, manner: .all[manner], opened: "/mail")
       #expect(app.layers == made)
       #expect((made.last?.delegate === picker) == hasDelegate)
+      made.last?.topViewController?.titleDidChange(to: "Mail")
+      #expect(app.host.shown.layers.last?.isUsable == true)
       app.open("/item/1")
       #expect(made.last?.viewControllers.count == 2)
       app.finish { $0.back() }

@@ -76,8 +76,10 @@ extension UIKitHostTests {
     }
 
     @Test func `a detached host keeps nothing of its navigator`() throws {
-      let app = try StandInApp(opened: "/item/1")
+      let app = try StandInApp(opened: "/item/1?x_page_title=One")
       app.navigator.host = nil
+      app.bar?.title = "Own"
+      #expect(app.bar?.title == "Own")
       #expect(app.host.navigator == nil && app.host.reconciler.target == nil)
       #expect(app.host.reconciler.update == nil)
     }
