@@ -131,6 +131,9 @@ extension SwiftUITests {
       for isWide in [true, false, true] {
         journey.press("value")
         #expect(journey.window.words.last == "own 7")
+        #expect(StandInWindow.menu(NavigatorCommands(), focusing: journey.window).press(command: "["))
+        #expect(journey.settle() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        journey.press("value")
         journey.window.isWide = isWide
         journey.settle()
         #expect(journey.window.words.last == "value", "wide: \(isWide)")

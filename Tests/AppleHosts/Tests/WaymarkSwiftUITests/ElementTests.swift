@@ -155,6 +155,17 @@ extension SwiftUITests {
     #expect(journey.swipeDown() == "/")
   }
 
+  @Test(arguments: [true, false])
+  func `a screen has one back button for its guard and that of its route`(isChanged: Bool) throws {
+    let draft = Draft()
+    draft.isChanged = isChanged
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/editor", .guard("route", on: .dismiss) { _ in .allow }) { Editor(draft: draft) }
+    let journey = try Journey(routes, opened: ["/editor"])
+    #expect(journey.window.bar == ["topBarLeading: Back"])
+  }
+
   @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()
