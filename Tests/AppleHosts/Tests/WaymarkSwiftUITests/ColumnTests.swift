@@ -131,7 +131,8 @@ extension SwiftUITests {
       for isWide in [true, false, true] {
         journey.press("value")
         #expect(journey.window.words.last == "own 7")
-        #expect(StandInWindow.menu(NavigatorCommands(), focusing: journey.window).press(command: "["))
+        let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
+        #expect(menu.press(command: "["))
         #expect(journey.settle() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
         journey.press("value")
         journey.window.isWide = isWide
