@@ -48,6 +48,13 @@ extension SwiftUITests {
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
     }
 
+    @Test func `a narrow window builds no column`() throws {
+      let journey = try Journey(Self.mail())
+      let built = journey.navigator.builtCount
+      journey.open("/mail/inbox/1")
+      #expect(journey.navigator.builtCount == built + 1)
+    }
+
     @Test func `a push in the last column evaluates no other column`() throws {
       let journey = try journey()
       journey.open("/mail/inbox/1")

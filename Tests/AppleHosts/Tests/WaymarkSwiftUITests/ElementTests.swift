@@ -116,9 +116,10 @@ extension SwiftUITests {
   @Test func `the guard of a screen uses the latest values of its view`() throws {
     let draft = Draft()
     var routes = Routes<AnyView>()
-    routes.add("/") { Guarded(draft: draft) }
+    for link in ["/", "/second"] { routes.add(link) { Guarded(draft: draft) } }
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes)
+    #expect(journey.open("/second") == "/ > /second" && journey.goBack() == "/")
     #expect(journey.navigator.preview("/item").outcome == .opened)
     draft.isFull = true
     journey.settle()

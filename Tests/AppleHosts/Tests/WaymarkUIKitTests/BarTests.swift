@@ -57,8 +57,7 @@ extension UIKitHostTests {
 
   @MainActor @Suite struct MotionTests {
     private func app(_ manner: Int = 0) throws -> StandInApp {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
         ("/none", .instant),

@@ -121,7 +121,7 @@ extension UIKitHostTests {
       let table = UITableViewController(style: .plain)
       let own = UINavigationController(rootViewController: table)
       own.setContentScrollView(table.tableView, for: .top)
-      own.view.frame = .zero
+      own.view.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
       let app = try app(.push) { own }
       app.open("/guest")
       let screen = try #require(app.stack?.topViewController)
