@@ -141,6 +141,13 @@ import Testing
       }
     }
   }
+
+  @Test func `if no higher port is free, the error names the ports`() async throws {
+    try await RunningHost.with(port: .max) { _ in
+      let error = BrowserHostError(message: "The port 65535 is in use; choose another one.")
+      await #expect(throws: error) { try await RunningHost.with(port: .max) { _ in } }
+    }
+  }
 }
 
 /// Answers with the status that the last segment of the path names.

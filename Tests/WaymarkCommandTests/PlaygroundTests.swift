@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkTerminal
@@ -133,13 +134,49 @@ import WaymarkTesting
     #expect(!parts[11].contains("There is no screen") && parts[12].contains("routes=/\n"))
   }
 
+  /// The port in the line of a server.
+  private func port(in line: String?) throws -> Int {
+    let address = line?.split(separator: " ").first { $0.hasPrefix("http") }
+    return try #require(address.flatMap { URL(string: String($0))?.port })
+  }
+
+  #if os(Linux)
+  /// A browser, and a system without one.
+  static let browsers = ["any", ""]
+  #else
+  static let browsers = ["any"]
+  #endif
+
+  @Test(arguments: browsers)
+  func `it uses the next free port, and says that the browser couldn't be opened`(
+    browser: String
+  ) async throws {
+    let folder = TemporaryFolder()
+    let opened = folder.url.appending(path: "opened")
+    for name in ["open", "xdg-open"] {
+      let script = "#!/bin/sh\necho $1 > \(opened.path)\nexit 1\n"
+      chmod(try folder.write(Array(script.utf8), to: name), 0o700)
+    }
+    let variables = [
+      "PATH=\(folder.url.path):/usr/bin:/bin", "DISPLAY=", "WAYLAND_DISPLAY=", "BROWSER=\(browser)",
+    ]
+    try await Tool.serving(["playground", "--port", "0", "--no-launch"]) { first in
+      let used = try port(in: first.first)
+      try await Tool.serving(["playground", "--port", "\(used)"], variables, lineCount: 3) { said in
+        let next = try port(in: said[1])
+        #expect(said[0] == "Port \(used) is in use. Using port \(next).")
+        #expect(said[2].hasPrefix("The browser couldn't be opened."))
+        let address = try? String(contentsOf: opened, encoding: .utf8)
+        #expect(address == (browser.isEmpty ? nil : "http://127.0.0.1:\(next)/\n"))
+      }
+    }
+  }
+
   @Test func `it is served until the process ends`() async throws {
     let routes = try Tool.Routes("/\n/only-here")
     try await Tool.serving(["playground", "--routes", routes.path, "--port", "0", "--no-launch"]) {
       said in
-      let words = said.first?.split(separator: " ") ?? []
-      let address = try #require(words.first { $0.hasPrefix("http") })
-      let port = try #require(URL(string: String(address))?.port)
+      let port = try port(in: said.first)
       let request = #"GET / HTTP/1.1\r\nHost: 127.0.0.1:\#(port)\r\nConnection: close\r\n\r\n"#
       let answer = try Tool.shell(
         "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3\""

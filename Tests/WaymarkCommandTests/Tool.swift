@@ -52,11 +52,14 @@ struct Tool {
   }
 
   /// Runs a server of the tool until it has printed this number of lines, and ends it after the body.
+  /// - Parameter variables: changes of its environment, such as `NAME=value`.
   static func serving(
-    _ arguments: [String], lineCount: Int = 1, _ body: ([String]) async throws -> Void
+    _ arguments: [String], _ variables: [String] = [], lineCount: Int = 1,
+    _ body: ([String]) async throws -> Void
   ) async throws {
     let output = try Routes("")
-    let child = try ChildProcess.start(path(), arguments, output: output.path)
+    let child = try ChildProcess.start(
+      "/usr/bin/env", variables + [path()] + arguments, output: output.path)
     do {
       var lines: [String] = []
       for _ in 0..<6_000 where lines.count < lineCount {

@@ -20,11 +20,12 @@ import Waymark
         .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
         .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
         .checkbox("gift"),
-        .text("code").checked { $0.hasPrefix("ab") ? "Write it in capitals." : nil }
-      ) { customer, count, price, due, shipped, status, gift, code in
+        .text("code").checked { $0.hasPrefix("ab") ? "Write it in capitals." : nil },
+        .text("last", as: Status.self, value: .open)
+      ) { customer, count, price, due, shipped, status, gift, code, last in
         self.taken =
           "\(customer) \(count + 0) \(price.map { "\($0 * 2)" } ?? "-") \(due.month) "
-          + "\(shipped?.linkText ?? "-") \(status == .paid) \(!gift) \(code)"
+          + "\(shipped?.linkText ?? "-") \(status == .paid) \(!gift) \(last) \(code)"
         return .stay()
       }
     }
@@ -42,18 +43,18 @@ import Waymark
 
   private static let right = [
     "customer": "Ann", "count": "3", "price": "", "due": "2026-11-23", "shipped": "",
-    "status": "paid", "gift": "true", "code": "",
+    "status": "paid", "gift": "true", "code": "", "last": "paid",
   ]
 
   @Test func `each value has its type`() async throws {
     let order = Order()
     #expect(try await order.send(Self.right) == [:])
-    #expect(order.taken == "Ann 3 - 11 - true false ")
+    #expect(order.taken == "Ann 3 - 11 - true false paid ")
     let values = Self.right.merging([
       "price": "1.5", "shipped": "2028-02-29", "gift": "false", "code": "AB12",
     ]) { $1 }
     #expect(try await order.send(values) == [:])
-    #expect(order.taken == "Ann 3 3.0 11 2028-02-29 true true AB12")
+    #expect(order.taken == "Ann 3 3.0 11 2028-02-29 true true paid AB12")
   }
 
   @Test(arguments: [
@@ -67,6 +68,7 @@ import Waymark
     ("due", "23.11.2026", "‘23.11.2026’ is not a date. Write it as 2026-11-23."),
     ("status", "lost", "Choose one of these."),
     ("code", "ab12", "Write it in capitals."),
+    ("last", "lost", "‘lost’ is not possible here."),
   ])
   func `an error names its field`(name: String, text: String, words: String) async throws {
     let order = Order()
@@ -83,7 +85,7 @@ import Waymark
   @Test func `a field that was not sent has its initial value`() async throws {
     let order = Order()
     #expect(try await order.send(["customer": "Ann", "count": "1", "due": "2026-01-01"]) == [:])
-    #expect(order.taken == "Ann 1 - 1 - false true ")
+    #expect(order.taken == "Ann 1 - 1 - false true open ")
   }
 
   @Test func `a form may have one field`() async throws {

@@ -111,7 +111,8 @@ import WaymarkPage
   /// The output of a run of these lines.
   func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
 
-  func transcript(of lines: [String]) async -> String {
+  /// - Parameter lines: the lines, or `nil` for those of standard input.
+  func transcript(of lines: [String]?) async -> String {
     await host.run(navigator, input: lines)
     return shown()
   }

@@ -1,3 +1,5 @@
+import Foundation
+import LawSupport
 import Testing
 import Waymark
 import WaymarkPage
@@ -22,6 +24,17 @@ import WaymarkPage
     navigator[tab: "/orders"].badge = "3"
     let transcript = await TerminalHost.transcript(of: navigator)
     #expect(transcript.contains("── [1 Home]  2 Orders (3)  ──"), "\(transcript)")
+  }
+
+  @Test func `the lines are those of standard input by default`() async throws {
+    let folder = TemporaryFolder()
+    let own = dup(STDIN_FILENO)
+    let file = open(try folder.write(Array("1\nt2".utf8), to: "lines"), O_RDONLY)
+    dup2(file, STDIN_FILENO)
+    let transcript = try await SampleApp().transcript(of: nil)
+    dup2(own, STDIN_FILENO)
+    for descriptor in [own, file] { close(descriptor) }
+    #expect(transcript == (try await SampleApp().transcript("1", "t2")))
   }
 
   @Test func `rows open screens, and tabs keep their stacks`() async throws {

@@ -39,8 +39,8 @@ struct SwiftUIReconciler {
 
   /// The level that SwiftUI doesn't present. It's withdrawn next.
   var refused: Int?
-  /// A Boolean value indicating whether a view that the app presents is in the way. SwiftUI doesn't
-  /// report its end, so no layer opens until the host tries again. Other steps run.
+  /// A Boolean value indicating whether a view that the app presents is in the way of a layer. SwiftUI
+  /// doesn't report its end, so the layer waits until the host tries again, or for the next update.
   var isBlocked = false
   /// The ends that the host waits for. A step is over after all of its ends.
   private(set) var ends: Set<End> = []
@@ -129,7 +129,7 @@ struct SwiftUIReconciler {
       return .settle
     }
     guard ends.isEmpty else { return .wait }
-    if isBlocked, next.modals.count > shown.modals.count { return .wait }
+    if isBlocked { return .wait }
     // Only the end of its animation says that a dialog is removed.
     let isAnimated = isAnimated || levels.last?.isDialog == true
     return .show(next, step: begin(), isAnimated: isAnimated)

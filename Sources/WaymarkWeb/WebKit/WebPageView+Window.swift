@@ -55,8 +55,7 @@ extension WebPageView {
 
   /// A Boolean value indicating whether the user can go back within the page.
   private var staysInPage: Bool {
-    guard let url = view.url?.absoluteString else { return false }
-    return navigator?.webSetups.goesBackInPage(from: url) == true
+    view.url.flatMap { navigator?.webSetups.goesBackInPage(from: $0.absoluteString) } == true
   }
 
   /// Notes the link of the entry at the document that is about to be left.

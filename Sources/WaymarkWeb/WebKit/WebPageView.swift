@@ -284,7 +284,7 @@ extension WebPageView: WKNavigationDelegate {
       if reason == .covered {
         place.navigator.onDiagnostic?(.notOpened(navigation.url, .denied(.coveredPage)))
       }
-      if navigation.target == .page, !hasDocument { tell(.failed(BuiltInWord.notShown.text)) }
+      if !hasDocument { tell(.failed(BuiltInWord.notShown.text)) }
     }
     // A redirect that leads elsewhere leaves the document that is shown.
     if navigation.target == .page { (pending, next) = (nil, nil) }

@@ -174,6 +174,9 @@ import WaymarkTesting
       let shown = try await Self.shown(page, of: inspector.host(port: 0).setup)
       #expect(shown.contains("Other 2"), "\(page): \(shown)")
     }
+    #expect(await inspector.log.picture.current?.name == "Other")
+    Navigator(inspector.routes()).open("/window/1")
+    try await until { await inspector.log.picture.current?.name == "Main" }
   }
 
   /// The message of a page to its window after it lists the watched navigators.
@@ -187,6 +190,23 @@ import WaymarkTesting
       return shown
     }
   }
+
+  #if DEBUG
+  @Test func `serves its pages until its task is canceled`() async throws {
+    // Below the range from which the system assigns ports to other processes.
+    let port = UInt16.random(in: 20_000..<30_000)
+    let serving = Task { try await Inspector().run(port: port) }
+    var client: RawClient?
+    try await until {
+      client = try? await RawClient(port: port)
+      return client != nil
+    }
+    try await client?.request("/")
+    #expect(try await client?.response().body.contains("<title>Inspector</title>") == true)
+    serving.cancel()
+    try await serving.value
+  }
+  #endif
 
   @Test func `has pages that a navigator shows`() throws {
     let pages = Navigator(Inspector().routes())

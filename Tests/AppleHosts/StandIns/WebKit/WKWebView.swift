@@ -266,6 +266,11 @@ public import Foundation
       case .failure(let error):
         fail(error)
         return false
+      case .fragment(let error):
+        step(to: url, by: action.navigationType)
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        navigationDelegate?.webView(self, didFail: WKNavigation(), withError: error)
+        return false
       case .file(let isShown, let fields):
         let response = WKNavigationResponse(HTTPURLResponse(url, fields), canShow: isShown)
         guard await isAllowed(response) else {
@@ -321,6 +326,8 @@ public enum StandInAnswer: Sendable {
   case file(isShown: Bool, fields: [String: String] = [:])
   case redirect(String)
   case failure(any Error)
+  /// The beginning of a page, and the reason why the rest is missing.
+  case fragment(any Error)
 }
 
 @MainActor open class WKNavigation: NSObject {}

@@ -259,12 +259,17 @@ extension HostTests {
       #expect(app.title == "Other")
     }
 
-    @Test func `a failed page shows the reason and can be reloaded`() async throws {
+    @Test(
+      arguments: [StandInAnswer.failure, StandInAnswer.fragment],
+      [NSURLErrorDomain, "WebKitErrorDomain"])
+    func `a failed page shows the reason and can be reloaded`(
+      answer: @Sendable (any Error) -> StandInAnswer, domain: String
+    ) async throws {
       let app = try HostApp.showing()
       let view = try app.webView()
       let error = NSError(
-        domain: NSURLErrorDomain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."])
-      view.standInAnswers["\(site)/page"] = .failure(error)
+        domain: domain, code: -1009, userInfo: [NSLocalizedDescriptionKey: "Offline."])
+      view.standInAnswers["\(site)/page"] = answer(error)
       #expect(await !view.standInLoad())
       #expect(app.pageWords == ["Offline.", "Try again"])
       view.standInAnswers = [:]

@@ -7,18 +7,27 @@ import WebKit
 
 extension HostTests {
   /// Dialogs, windows and files of a page.
-  @MainActor @Suite(.timeLimit(.minutes(15))) struct WebPanelTests {
+  @MainActor @Suite struct WebPanelTests {
     private let site = HostApp.site
+
+    /// Turns until something is so, for a few seconds at most.
+    private func turn(
+      _ app: HostApp, until isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      for _ in 0..<5_000 {
+        if isSo() { return }
+        try await Task.sleep(for: .milliseconds(1))
+        app.advance()
+      }
+      try #require(isSo(), sourceLocation: sourceLocation)
+    }
 
     /// Begins something that waits for the user, and turns until a dialog is there.
     private func dialog(
       _ app: HostApp, _ begin: @escaping @MainActor () async -> Void
     ) async throws -> [String] {
       Task { await begin() }
-      while app.dialog.isEmpty {
-        try await Task.sleep(for: .milliseconds(1))
-        app.advance()
-      }
+      try await turn(app) { !app.dialog.isEmpty }
       return app.dialog
     }
 
@@ -32,7 +41,7 @@ extension HostTests {
       }
       #expect(words == ["http://frame.example:8080 says:", "Sold out.", "OK"] && !isAnswered)
       app.press("OK")
-      while !isAnswered { try await Task.sleep(for: .milliseconds(1)) }
+      try await turn(app) { isAnswered }
     }
 
     @Test(arguments: [("Cancel", false), ("OK", true)])
@@ -42,7 +51,7 @@ extension HostTests {
       let words = try await dialog(app) { result = await view.standInConfirm("Delete?") }
       #expect(Set(words) == ["conformance.example says:", "Delete?", "Cancel", "OK"])
       app.press(button)
-      while result == nil { try await Task.sleep(for: .milliseconds(1)) }
+      try await turn(app) { result != nil }
       #expect(result == answer)
     }
 
@@ -56,7 +65,7 @@ extension HostTests {
       _ = try await dialog(app) { result = await view.standInPrompt("Name?", proposal) }
       if isTyped { app.type("Ada") }
       app.press(choice.button)
-      while result == nil { try await Task.sleep(for: .milliseconds(1)) }
+      try await turn(app) { result != nil }
       #expect(result == .some(choice.answer))
     }
 
@@ -66,7 +75,7 @@ extension HostTests {
       _ = try await dialog(app) { result = await view.standInConfirm("Delete?") }
       app.navigator.back()
       app.settle()
-      while result == nil { try await Task.sleep(for: .milliseconds(1)) }
+      try await turn(app) { result != nil }
       #expect(result == false && app.dialog == [])
     }
 
@@ -81,7 +90,7 @@ extension HostTests {
       }
       app.navigator.back()
       app.settle()
-      while answers.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+      try await turn(app) { answers.count == 2 }
       #expect(answers == [false, false] && app.dialog == [])
     }
 
@@ -101,12 +110,12 @@ extension HostTests {
       Task {
         for _ in 1...30 { answers.append(await view.standInConfirm("Again?")) }
       }
-      while answers.count < 30 {
-        await Task.yield()
-        app.advance()
-        guard !app.dialog.isEmpty else { continue }
-        shown += 1
-        app.press("OK")
+      try await turn(app) {
+        if !app.dialog.isEmpty {
+          shown += 1
+          app.press("OK")
+        }
+        return answers.count == 30
       }
       #expect(shown == 10)
       #expect(answers.prefix(10).allSatisfy { $0 == true })

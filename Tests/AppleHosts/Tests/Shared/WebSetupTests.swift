@@ -82,15 +82,18 @@ extension HostTests {
       app.settle()
     }
 
-    @Test func `a document that is resumed without a decision has its link again`() async throws {
+    @Test(arguments: [("GET", WKNavigationType.linkActivated), ("POST", .formSubmitted)])
+    func `a document that is resumed without a decision has its link again`(
+      method: String, type: WKNavigationType
+    ) async throws {
       let (app, view) = try app(WebPageSetup(goesBackInPage: true))
       #expect(await view.standInLoad())
-      #expect(await view.standInGo(to: "/help"))
+      #expect(await view.standInGo(to: "/help", by: type, method: method))
       app.settle()
       view.standInKeepsDocuments = true
       #expect(app.pressBack())
       #expect(app.links == ["/", "/page"])
-      #expect(view.standInRequests == ["GET \(site)/page", "GET \(site)/help"])
+      #expect(view.standInRequests == ["GET \(site)/page", "\(method) \(site)/help"])
       #expect(app.pressBack())
       #expect(app.links == ["/"])
       app.settle()

@@ -98,7 +98,7 @@ extension SwiftUITests {
     routes.add("/sheet", .present(.sheet)) { Text("sheet").presentationDetents([.medium]) }
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes, opened: ["/sheet"])
-    #expect(journey.window.detents == [.medium])
+    #expect(journey.window.detents == [.medium] && journey.window.tabLabels.isEmpty)
     journey.open("/item")
     #expect(journey.window.words == ["item"])
     #expect(journey.goBack() == "/ ^sheet /sheet")

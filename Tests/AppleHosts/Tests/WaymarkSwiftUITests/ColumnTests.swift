@@ -48,6 +48,13 @@ extension SwiftUITests {
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
     }
 
+    @Test func `a narrow window builds no column`() throws {
+      let journey = try Journey(Self.mail())
+      let built = journey.navigator.builtCount
+      journey.open("/mail/inbox/1")
+      #expect(journey.navigator.builtCount == built + 1)
+    }
+
     @Test func `a push in the last column evaluates no other column`() throws {
       let journey = try journey()
       journey.open("/mail/inbox/1")
@@ -131,6 +138,10 @@ extension SwiftUITests {
       for isWide in [true, false, true] {
         journey.press("value")
         #expect(journey.window.words.last == "own 7")
+        let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
+        #expect(menu.press(command: "["))
+        #expect(journey.settle() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+        journey.press("value")
         journey.window.isWide = isWide
         journey.settle()
         #expect(journey.window.words.last == "value", "wide: \(isWide)")

@@ -59,8 +59,9 @@ extension SwiftUITests {
     // Outside of a host, there is no navigator.
     let window = StandInWindow(BackButton())
     #expect(window.press("leave"))
-    let disabled = StandInWindow(LinkButton("go", to: "/item"))
-    #expect(!disabled.press("go"))
+    for target in ["/item", LinkTarget("/item", as: .popover)] {
+      #expect(!StandInWindow(LinkButton("go", to: target)).press("go"))
+    }
   }
 
   @Test func `buttons and views lead to links, and to views without one`() throws {
@@ -91,12 +92,34 @@ extension SwiftUITests {
     }
   }
 
+  @Test func `a route has a text or a pattern, and its closure can receive the context`() throws {
+    var routes = Routes<AnyView>()
+    routes.tab(LinkPattern("/")) { Text("home") }
+    routes.add("/text/:item") { (item: Int) in Text("\(item + 1)") }
+    routes.add("/text/:item/link") { (opening: OpenContext, item: Int) in
+      Text("\(opening.link) \(item + 1)")
+    }
+    routes.add(LinkPattern("/pattern/:item", as: Int.self)) { Text("\($0 + 1)") }
+    routes.add(LinkPattern("/pattern/:item/link", as: Int.self)) { opening, item in
+      Text("\(opening.link) \(item + 1)")
+    }
+    let journey = try Journey(routes)
+    for (link, words) in [
+      ("/", "home"), ("/text/1", "2"), ("/text/1/link", "/text/1/link 2"), ("/pattern/1", "2"),
+      ("/pattern/1/link", "/pattern/1/link 2"),
+    ] {
+      journey.open(LinkTarget(text: link))
+      #expect(journey.window.words == [words])
+    }
+  }
+
   @Test func `the guard of a screen uses the latest values of its view`() throws {
     let draft = Draft()
     var routes = Routes<AnyView>()
-    routes.add("/") { Guarded(draft: draft) }
+    for link in ["/", "/second"] { routes.add(link) { Guarded(draft: draft) } }
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes)
+    #expect(journey.open("/second") == "/ > /second" && journey.goBack() == "/")
     #expect(journey.navigator.preview("/item").outcome == .opened)
     draft.isFull = true
     journey.settle()
@@ -131,6 +154,17 @@ extension SwiftUITests {
     draft.isChanged = false
     journey.settle()
     #expect(journey.swipeDown() == "/")
+  }
+
+  @Test(arguments: [true, false])
+  func `a screen has one back button for its guard and that of its route`(isChanged: Bool) throws {
+    let draft = Draft()
+    draft.isChanged = isChanged
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/editor", .guard("route", on: .dismiss) { _ in .allow }) { Editor(draft: draft) }
+    let journey = try Journey(routes, opened: ["/editor"])
+    #expect(journey.window.bar == ["topBarLeading: Back"])
   }
 
   @Test func `a preview shows the app after a link`() throws {

@@ -15,6 +15,7 @@ private struct Observer: View {
       Text("\(navigator.top.link) in \(navigator.selectedTab), back \(navigator.canGoBack)")
       Picker(tab: $bindable.selectedTab)
       Button("back") { navigator.back() }
+      Button("close") { navigator.dismiss() }
     }
   }
 }
@@ -44,6 +45,7 @@ extension SwiftUITests {
     #expect(journey.window.words.first == "/ in 0, back false")
     journey.open("/sheet")
     #expect(journey.window.words.first == "/sheet in 0, back true")
+    #expect(journey.press("close") == "[*/ | /two | /three]")
   }
 
   @Test func `each window of a group has its own navigator`() {

@@ -44,7 +44,10 @@ extension SwiftUITests {
   @Test func `a link with a value pushes, and a link of the app opens above it`() throws {
     let journey = try pushing()
     #expect(journey.window.press("value"))
-    #expect(first(journey) == "cheese 0")
+    for isWide in [true, false] {
+      journey.window.isWide = isWide
+      #expect(first(journey) == "cheese 0")
+    }
     #expect(journey.window.press("cheese 0") && journey.window.press("more"))
     #expect(first(journey) == "more cheese 0")
     #expect(journey.state == "/ > /pushing")

@@ -170,6 +170,11 @@ private final class ModelWindow: NavigationHost {
     window.retry()
     #expect(window.shown == navigator.state)
     #expect(window.answers == window.updates)
+    let steps = window.commands.filter { if case .show = $0 { true } else { false } }
+    guard case .show(_, _, isAnimated: true)? = steps.last else {
+      Issue.record("the layer appears without an animation")
+      return
+    }
   }
 
   @Test func `whatever happens, the window shows the state in the end`() {

@@ -32,6 +32,17 @@ extension UIKitHostTests {
       app.screen?.titleDidChange(to: "Two")
       app.settle()
       #expect(app.title == "Two")
+      #expect(app.finish(.pressBack), "a button on the left doesn't replace the back button")
+      #expect(app.bar?.leftItemsSupplementBackButton == false)
+    }
+
+    @Test func `an item in the memory of an earlier one has another bar`() {
+      var last: EntryBar?
+      for _ in 1...10 {
+        let bar = EntryBar.bar(of: UINavigationItem(title: ""))
+        #expect(bar !== last)
+        last = bar
+      }
     }
 
     @Test func `a screen in a new window has its own title if its link has none`() throws {
@@ -46,8 +57,7 @@ extension UIKitHostTests {
 
   @MainActor @Suite struct MotionTests {
     private func app(_ manner: Int = 0) throws -> StandInApp {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
         ("/none", .instant),

@@ -162,8 +162,7 @@ extension UIKitHostTests {
     @Test func `the width may change while the tabs of another navigator wait`() throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[2], opened: "/account/tea/97", "/settings")
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      let routes = TestScreen.routes("/")
       let other = Navigator(routes)
       other.host = app.host
       #expect(app.user(.resize(isWide: false)))

@@ -36,20 +36,6 @@ extension UIKitHostTests {
       window = UIWindow(windowScene: scene)
     }
 
-    /// Waits until the window shows what it is to show, and turns the run loop by hand from then on.
-    private func app(
-      _ navigator: Navigator<UIViewController>, _ host: UIKitHost
-    ) async -> StandInApp {
-      let app = StandInApp(scene, host, navigator)
-      while host.reconciler.update != nil {
-        StandIn.turn()
-        await Task.yield()
-      }
-      host.turnByHand()
-      StandIn.settle()
-      return app
-    }
-
     private func titles(_ app: StandInApp) -> [String?] {
       app.stack?.viewControllers.map(\.title) ?? []
     }
@@ -72,7 +58,7 @@ extension UIKitHostTests {
       host.configuration.webOrigin = "https://myapp.com"
       navigator.host = host
 
-      let app = await app(navigator, host)
+      let app = try await StandInApp(scene, host, navigator)
       let home = try await app.loadedView()
       #expect(await !home.standInGo(to: "/profile?x_page_title=%22My+Profile%22"))
       StandIn.settle()
@@ -111,7 +97,7 @@ extension UIKitHostTests {
       let host = UIKitHost(window)
       navigator.host = host
 
-      return await app(navigator, host)
+      return try await StandInApp(scene, host, navigator)
     }
 
     private func press(_ app: StandInApp) {

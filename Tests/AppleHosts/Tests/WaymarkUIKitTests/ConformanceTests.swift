@@ -45,7 +45,7 @@ extension UIKitHostTests {
 extension StandInApp {
   fileprivate func perform(_ gesture: UserGesture) async -> Bool {
     guard user(gesture) else { return false }
-    while !StandIn.isIdle { await Task.yield() }
+    for _ in 0..<100_000 where !StandIn.isIdle { await Task.yield() }
     // The host looks a turn after UIKit has ended.
     for _ in 0..<4 { await Task.yield() }
     return true

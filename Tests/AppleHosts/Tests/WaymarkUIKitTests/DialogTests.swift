@@ -10,8 +10,7 @@ extension UIKitHostTests {
     private func app(
       _ manner: Int = 0, isActionSheet: Bool = false, opened target: LinkTarget = "/ask"
     ) throws -> StandInApp {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/item/:item") { (opening: OpenContext, _: Int) in TestScreen(opening) }
       let dialog = Dialog(
         "Delete it?", message: "For ever.",

@@ -10,9 +10,7 @@ extension UIKitHostTests {
   @MainActor @Suite struct EmbeddingTests {
     @Test(arguments: [0, 1, 2])
     func `a navigator fills one tab of an app that exists`(manner: Int) throws {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
-      routes.add("/item/:") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/", "/item/:")
       routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
       let app = TabApp(routes, manner: manner)
       let (tabs, navigation, navigator) = (app.tabs, app.navigation, app.navigator)
@@ -111,8 +109,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [false, true], [0, 1, 2])
     func `a tap on the selected tab pops to the root`(hasObjects: Bool, manner: Int) {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/item/:", .guard("draft", on: .dismiss) { _ in .deny("unsaved") }) {
         TestScreen.make($0)
       }
@@ -139,9 +136,7 @@ extension UIKitHostTests {
       StandIn.manner.isWide = true
       let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
       let split = UISplitViewController(style: .doubleColumn)
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
-      routes.add("/item/:") { TestScreen.make($0) }
+      let routes = TestScreen.routes("/", "/item/:")
       let sides = [UIKitNavigation(), UIKitNavigation()]
       let navigators = [Navigator(routes), Navigator(routes)]
       for (navigator, side) in zip(navigators, sides) {
@@ -170,8 +165,7 @@ extension UIKitHostTests {
     @Test(arguments: [false, true])
     func `a navigation is released with its navigator`(hasTabs: Bool) {
       StandIn.reset()
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       if hasTabs { routes = HostConformance.routes { TestScreen.make($0) } }
       var navigator: Navigator? = Navigator(routes)
       var navigation: UIKitNavigation? = UIKitNavigation()
@@ -224,9 +218,7 @@ extension UIKitHostTests {
     ) throws {
       let picker = DelegatingStack()
       var made: [UINavigationController] = []
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
-      routes.add("/item/:") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/", "/item/:")
       routes.add("/mail", .present(.sheet)) {
         let mail = UINavigationController(rootViewController: UIViewController())
         if hasDelegate { mail.delegate = picker }
@@ -236,6 +228,8 @@ extension UIKitHostTests {
       let app = try StandInApp(routes, manner: .all[manner], opened: "/mail")
       #expect(app.layers == made)
       #expect((made.last?.delegate === picker) == hasDelegate)
+      made.last?.topViewController?.titleDidChange(to: "Mail")
+      #expect(app.host.shown.layers.last?.isUsable == true)
       app.open("/item/1")
       #expect(made.last?.viewControllers.count == 2)
       app.finish { $0.back() }

@@ -102,8 +102,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a screen may open a link as it appears`(manner: Int) throws {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/first") { (opening: OpenContext) in
         let screen = TestScreen(opening)
         screen.whenItAppears = { [weak screen] in

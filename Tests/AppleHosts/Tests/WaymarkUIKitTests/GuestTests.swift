@@ -121,10 +121,13 @@ extension UIKitHostTests {
       let table = UITableViewController(style: .plain)
       let own = UINavigationController(rootViewController: table)
       own.setContentScrollView(table.tableView, for: .top)
+      own.view.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
       let app = try app(.push) { own }
       app.open("/guest")
       let screen = try #require(app.stack?.topViewController)
       #expect(screen.contentScrollView(for: .top) === table.tableView)
+      #expect(own.view.frame == screen.view.bounds)
+      #expect(own.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
     }
   }
 }

@@ -10,90 +10,58 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct IntakeTests {
-    /// One way in which the system hands a link over.
-    struct Intake: Sendable, CustomTestStringConvertible {
-      let testDescription: String
-      let source: LinkSource
-      let expected: String
-      /// The options of a scene that the system connects for the link.
-      let options: @MainActor @Sendable () -> UIScene.ConnectionOptions
-      /// The calls in a running app.
-      let open:
-        @MainActor @Sendable (Navigator<UIViewController>, UIScene.ConnectionOptions) -> Void
+    typealias Options = UIScene.ConnectionOptions
+
+    private static func url(_ text: String) throws -> Options {
+      Options(standInURLs: [UIOpenURLContext(standInURL: try #require(URL(string: text)))])
     }
 
-    nonisolated static func url(_ text: String, _ source: LinkSource, _ expected: String)
-      -> Intake
-    {
-      Intake(
-        testDescription: text, source: source, expected: expected,
-        options: {
-          let contexts = URL(string: text).map { [UIOpenURLContext(standInURL: $0)] } ?? []
-          return UIScene.ConnectionOptions(standInURLs: Set(contexts))
-        },
-        open: { $0.open(urlContexts: $1.urlContexts) })
+    private static func activity(
+      _ type: String = NSUserActivityTypeBrowsingWeb, web path: String? = nil,
+      info: [String: String] = [:]
+    ) -> Options {
+      let activity = NSUserActivity(activityType: type)
+      activity.webpageURL = path.flatMap { URL(string: StandInApp.site + $0) }
+      activity.userInfo = info
+      return Options(activities: [activity])
     }
 
-    nonisolated static func activity(
-      _ type: String, web: String? = nil, info: [String: String] = [:], _ expected: String
-    ) -> Intake {
-      Intake(
-        testDescription: "activity \(type)", source: .universalLink, expected: expected,
-        options: {
-          let activity = NSUserActivity(activityType: type)
-          activity.webpageURL = web.flatMap { URL(string: $0) }
-          activity.userInfo = info
-          return UIScene.ConnectionOptions(activities: [activity])
-        },
-        open: { navigator, options in
-          for activity in options.userActivities { navigator.open(userActivity: activity) }
-        })
+    private static func quick(_ type: String, _ info: [String: String]? = nil) -> Options {
+      let values = info?.mapValues { $0 as NSString }
+      return Options(
+        shortcutItem: UIApplicationShortcutItem(
+          type: type, localizedTitle: "Quick", userInfo: values))
     }
 
-    nonisolated static func response(_ info: [String: String], _ expected: String) -> Intake {
-      Intake(
-        testDescription: "notification", source: .notification, expected: expected,
-        options: {
-          UIScene.ConnectionOptions(response: UNNotificationResponse(standInUserInfo: info))
-        },
-        open: { navigator, options in
-          if let response = options.notificationResponse {
-            navigator.open(notificationResponse: response)
-          }
-        })
+    private static func response(_ info: [String: String]) -> Options {
+      Options(response: UNNotificationResponse(standInUserInfo: info))
     }
 
-    nonisolated static func quick(
-      _ type: String, _ info: [String: String]?, _ expected: String
-    ) -> Intake {
-      Intake(
-        testDescription: "quick action \(type)", source: .customScheme, expected: expected,
-        options: {
-          let values = info?.mapValues { $0 as NSString }
-          return UIScene.ConnectionOptions(
-            shortcutItem: UIApplicationShortcutItem(
-              type: type, localizedTitle: "Quick", userInfo: values))
-        },
-        open: { navigator, options in
-          if let item = options.shortcutItem { navigator.open(shortcutItem: item) }
-        })
-    }
+    private nonisolated static let spotlight = "com.apple.corespotlightitem"
+    private nonisolated static let spotlightKey = "kCSSearchableItemActivityIdentifier"
 
-    nonisolated static let intakes: [Intake] = [
-      url("conformance://item/1/part/a", .customScheme, "/ > /item/1 > /item/1/part/a"),
-      url("conformance://settings", .customScheme, " ^sheet /settings"),
-      url("https://conformance.example/search/tea", .universalLink, "/search > /search/tea"),
-      activity(
-        NSUserActivityTypeBrowsingWeb, web: "https://conformance.example/item/2", "/ > /item/2"),
-      activity(
-        "com.apple.corespotlightitem",
-        info: ["kCSSearchableItemActivityIdentifier": "/item/3"], "/ > /item/3"),
-      activity("example.link", info: ["link": "/film/1"], " ^fullScreen /film/1"),
-      activity("example.web", web: "https://conformance.example/item/4", "/ > /item/4"),
-      response(["link": "/search/milk"], "/search > /search/milk"),
-      quick("example.quick", ["link": "/item/5"], "/ > /item/5"),
-      quick("/item/6", nil, "/ > /item/6"),
-    ]
+    /// The options of a scene that the system connects for a link, its source and the state.
+    nonisolated static let intakes:
+      [(options: @MainActor @Sendable () throws -> Options, source: LinkSource, state: String)] = [
+        ({ try url("conformance://item/1/part/a") }, .customScheme, "/ > /item/1 > /item/1/part/a"),
+        ({ try url("conformance://settings") }, .customScheme, " ^sheet /settings"),
+        ({ try url(StandInApp.site + "/search/tea") }, .universalLink, "/search > /search/tea"),
+        ({ activity(web: "/item/2") }, .universalLink, "/ > /item/2"),
+        ({ activity(spotlight, info: [spotlightKey: "/item/3"]) }, .universalLink, "/ > /item/3"),
+        ({ activity("own", info: ["link": "/film/1"]) }, .universalLink, " ^fullScreen /film/1"),
+        ({ activity("own", web: "/item/4") }, .universalLink, "/ > /item/4"),
+        ({ response(["link": "/search/milk"]) }, .notification, "/search > /search/milk"),
+        ({ quick("example.quick", ["link": "/item/5"]) }, .customScheme, "/ > /item/5"),
+        ({ quick("/item/6") }, .customScheme, "/ > /item/6"),
+      ]
+
+    /// Hands the links over to a running app.
+    private func open(_ options: Options, in navigator: Navigator<UIViewController>) {
+      navigator.open(urlContexts: options.urlContexts)
+      for activity in options.userActivities { navigator.open(userActivity: activity) }
+      _ = options.notificationResponse.map { navigator.open(notificationResponse: $0) }
+      _ = options.shortcutItem.map { navigator.open(shortcutItem: $0) }
+    }
 
     /// The selected tab's stack, and the layers.
     private func picture(_ state: NavigationState) -> String {
@@ -112,26 +80,26 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: intakes)
-    func `a link of the system leads to the same state, cold and warm`(intake: Intake) throws {
+    func `a link of the system leads to the same state, cold and warm`(
+      options: @MainActor @Sendable () throws -> Options, source: LinkSource, state: String
+    ) throws {
       var sources: [LinkSource] = []
 
       let cold = try StandInApp(attaches: false)
       cold.navigator.onOutcome = { _, source, _ in sources.append(source) }
-      #expect(cold.navigator.open(connectionOptions: intake.options()).count == 1)
+      #expect(cold.navigator.open(connectionOptions: try options()).count == 1)
       cold.attach()
-      #expect(matches(cold.navigator.state, intake.expected))
-      #expect(cold.difference == nil)
+      #expect(matches(cold.navigator.state, state))
 
       let warm = try StandInApp()
       for link in ["/item/8", "/search/old", "/item/9", "/settings", "/film/7"] {
         warm.open(LinkTarget(text: link))
       }
       warm.navigator.onOutcome = { _, source, _ in sources.append(source) }
-      intake.open(warm.navigator, intake.options())
-      StandIn.settle()
-      #expect(matches(warm.navigator.state, intake.expected))
-      #expect(warm.difference == nil)
-      #expect(sources == [intake.source, intake.source])
+      open(try options(), in: warm.navigator)
+      warm.settle()
+      #expect(matches(warm.navigator.state, state))
+      #expect(sources == [source, source])
     }
 
     @Test func `an item without a link opens nothing`() throws {

@@ -56,8 +56,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a route sets the options of its sheet`() throws {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add(
         "/filter",
         .present(
@@ -112,8 +111,7 @@ extension UIKitHostTests {
     }
 
     @Test func `layers appear in the style of their first screen`() throws {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/a", .present(.fullScreen), .transition(.fade)) { TestScreen.make($0) }
       routes.add("/b", .present(.sheet), .transition(.flip)) { TestScreen.make($0) }
       let app = try StandInApp(routes, opened: "/a")

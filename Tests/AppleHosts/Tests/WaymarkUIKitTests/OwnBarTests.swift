@@ -154,7 +154,7 @@ extension UIKitHostTests {
 
     @Test func `a bar on which nothing changes is not written`() throws {
       let app = try app(.asItLoads, 0)
-      app.open("/item/1?x_page_title=Mine&x_right_button=save")
+      app.open("/?x_page_title=Mine&x_left_button=save&x_right_button=save")
       let bar = try #require(app.bar)
       nonisolated(unsafe) var writes = 0
       let observations = [

@@ -40,6 +40,8 @@ extension UIKitHostTests {
           ? "[/ | */search\(stack) | /account]" : "[*/\(stack) | /search | /account]"
         #expect("\(app.navigator.state)" == tabs + (stack.isEmpty ? shown : ""))
         #expect(app.difference == nil)
+        let removals = app.events.count { if case .fact(.didRemove) = $0 { true } else { false } }
+        #expect(removals == (action == .selectTab ? 0 : 1))
       }
     }
 

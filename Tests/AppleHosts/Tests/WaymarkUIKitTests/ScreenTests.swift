@@ -76,8 +76,10 @@ extension UIKitHostTests {
     }
 
     @Test func `a detached host keeps nothing of its navigator`() throws {
-      let app = try StandInApp(opened: "/item/1")
+      let app = try StandInApp(opened: "/item/1?x_page_title=One")
       app.navigator.host = nil
+      app.bar?.title = "Own"
+      #expect(app.bar?.title == "Own")
       #expect(app.host.navigator == nil && app.host.reconciler.target == nil)
       #expect(app.host.reconciler.update == nil)
     }
@@ -130,8 +132,7 @@ extension UIKitHostTests {
     @Test func `a screen may announce its title while the navigator is busy`() throws {
       weak let shown: TestScreen?
       var rename: () -> Void = {}
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.action("/rename") { rename() }
       let app = try StandInApp(routes)
       shown = app.screen
@@ -185,8 +186,7 @@ extension UIKitHostTests {
 
     @Test func `a screen that is made once can be shown twice`() throws {
       let only = TestScreen()
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/only") { only }
       let app = try StandInApp(routes, opened: "/only", "/only")
       #expect(app.stack?.viewControllers.count == 3)
@@ -212,8 +212,7 @@ extension UIKitHostTests {
 
     @Test func `an entry whose maker declines is removed before it is uncovered`() throws {
       var isThere = true
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
+      var routes = TestScreen.routes("/")
       routes.add("/gone") { (opening: OpenContext) -> UIViewController? in
         isThere ? TestScreen(opening) : nil
       }

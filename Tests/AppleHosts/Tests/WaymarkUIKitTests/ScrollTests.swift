@@ -168,6 +168,7 @@ extension UIKitHostTests {
         if scrolls { screen.scrollView.standInScroll(to: 10) }
         StandIn.settle()
         #expect(later.navigator.state.top.details.scrolled == (scrolls ? 10 : 400))
+        #expect(screen.scrollView.standInDistance == (scrolls ? 10 : 0))
         screen.fill()
         StandIn.settle()
         #expect(screen.scrollView.standInDistance == (scrolls ? 10 : 400))

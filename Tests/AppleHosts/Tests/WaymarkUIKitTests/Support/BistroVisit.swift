@@ -46,12 +46,8 @@ import WaymarkFoundation
     let scene = UIWindowScene(standInTitle: "Bistro")
     scene.delegate = delegate
     delegate.scene(scene, willConnectTo: Self.session, options: options)
-    app = StandInApp(scene, try #require(delegate.host), try #require(delegate.navigator))
-    while app.host.reconciler.update != nil {
-      StandIn.turn()
-      await Task.yield()
-    }
-    app.host.turnByHand()
+    app = try await StandInApp(
+      scene, try #require(delegate.host), try #require(delegate.navigator))
   }
 
   var state: String { app.settle() }

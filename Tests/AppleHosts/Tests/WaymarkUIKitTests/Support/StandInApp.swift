@@ -40,12 +40,23 @@ import WaymarkTesting
     for target in targets { open(target) }
   }
 
-  /// An app that made its own window.
-  init(_ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>) {
+  /// An app that made its own window. Waits until the window shows the state, and turns the run loop
+  /// by hand from then on.
+  init(
+    _ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>
+  ) async throws {
     self.scene = scene
     window = scene.windows[0]
     self.host = host
     self.navigator = navigator
+    let end = ContinuousClock.now + .seconds(30)
+    while host.reconciler.update != nil, .now < end {
+      StandIn.turn()
+      await Task.yield()
+    }
+    try #require(host.reconciler.update == nil)
+    host.turnByHand()
+    StandIn.settle()
   }
 
   func attach() {

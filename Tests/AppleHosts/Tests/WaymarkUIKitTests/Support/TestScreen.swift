@@ -49,6 +49,13 @@ final class TestScreen: UIViewController, LinkedViewController {
     whenItAppears?()
   }
 
+  /// Routes whose screens are called by their links.
+  static func routes(_ patterns: String...) -> Routes<UIViewController> {
+    var routes = Routes<UIViewController>()
+    for pattern in patterns { routes.add(pattern) { make($0) } }
+    return routes
+  }
+
   /// The screen of a route.
   static func make(_ opening: OpenContext<UIViewController>) -> UIViewController {
     if let entry = opening.entry { built[entry, default: 0] += 1 }

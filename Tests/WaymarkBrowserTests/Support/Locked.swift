@@ -1,1 +1,0 @@
-../../WaymarkFoundationTests/Support/Locked.swift

@@ -1,1 +1,0 @@
-../../WaymarkFoundationTests/Support/SimulatedDisk.swift
