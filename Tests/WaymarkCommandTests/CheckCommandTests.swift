@@ -79,8 +79,11 @@ import Testing
       ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
     ] {
       let (run, path) = try check("/\n" + lines)
-      let problems = patterns.map {
-        "\(path): error: the links of ‘\($0)’ are redirected in a circle; redirect one of them to a screen\n"
+      let problems = zip(lines.split(separator: "\n"), patterns).enumerated().map {
+        let column = $1.1.count + " redirect:".count + 1
+        return "\(path):\($0 + 2):\(column): error: the links of ‘\($1.1)’ are redirected in a "
+          + "circle; redirect one of them to a screen\n\($1.0)\n"
+          + String(repeating: " ", count: column - 1) + "^\n"
       }
       #expect(run.errors == problems.joined() && run.code == 1)
     }
@@ -98,10 +101,14 @@ import Testing
       """)
     #expect(
       run.errors == """
-        \(path): error: the links of ‘/r’ are redirected to ‘/gone’, which no route matches; \
+        \(path):3:13: error: the links of ‘/r’ are redirected to ‘/gone’, which no route matches; \
         redirect them to a screen
-        \(path): error: the links of ‘/s’ are redirected to ‘/r’, which no route matches; \
+        /r redirect:/gone
+                    ^
+        \(path):4:13: error: the links of ‘/s’ are redirected to ‘/r’, which no route matches; \
         redirect them to a screen
+        /s redirect:/r
+                    ^
 
         """)
     #expect(run.code == 1)
