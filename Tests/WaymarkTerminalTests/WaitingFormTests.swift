@@ -36,7 +36,7 @@ import WaymarkPage
     arguments: [
       (.sheet, ["nurse=Cy"], ["Pick 1", "Thanks for 1.", "Chosen: Cy"]),
       (.push, ["nurse=Cy"], ["Pick 1", "Thanks for 1.", "Chosen: Cy"]),
-      (.replace, ["nurse=Cy"], ["Pick 1", "Thanks for 1.", "Chosen: Cy"]),
+      (.replace, ["nurse=Cy"], ["Pick 1", "Thanks for 1."]),
       (.sheet, ["d"], ["Pick 1", "Chosen: nobody"]),
       (
         .push, ["nurse=?", "nurse=Di"], ["Pick 2", "Thanks for 2.", "Thanks for 1.", "Chosen: Di"]
