@@ -28,14 +28,14 @@ extension RouteFile {
   var lostRedirects: [Problem] {
     let routes = patternRoutes
     let navigator = Navigator(routes)
-    return routes.registry.definitions.compactMap { definition in
+    return routes.registry.definitions.enumerated().compactMap { number, definition in
       guard case .redirect(let target) = definition.content else { return nil }
       let outcomes = examples(of: definition).map {
         navigator.preview(LinkTarget(text: $0), from: .app).outcome
       }
       let links = "the links of ‘\(definition.text)’ are redirected"
       func problem(_ message: String) -> Problem {
-        Problem(line: nil, column: nil, message: links + message, text: definition.text)
+        self.problem(ofRedirect: number, to: target, links + message)
       }
       if outcomes.contains(where: { if case .denied(.redirectCircle) = $0 { true } else { false } })
       {

@@ -8,15 +8,16 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "List the changes of a new routes file for the links of an old one.",
     discussion: """
-      Opens sample links of each old route with both files, as universal links at launch. Links \
-      that only the app can open, such as actions, are opened by the app. Prints one line per change, \
-      with fields separated by tabs: the kind, the old pattern, a link, and the new result.
+      Opens sample links of each old route with both files, as universal links at launch and by the \
+      app. Each accepted scheme and origin is tried, too. Prints one line per change, with fields \
+      separated by tabs: the kind, the old pattern, a link, and the new result. A change of a tab, \
+      an origin or a scheme is one line.
 
-        lost      no route matches the link anymore
+        lost      no route matches the link anymore, or the app doesn't own it
         other     another route matches the link
         becomes   the link has another outcome
         guarded   new guards run
-        shown     the tab, the screens below or the presentation differ
+        shown     the tab, its columns, the screens below or the presentation differ
 
       New routes aren't changes. The exit code is 1 if there is a change.
       """)
@@ -38,7 +39,11 @@ struct DiffCommand: ParsableCommand {
 private struct ComparedRoutes {
   private let file: RouteFile
   private let navigator: Navigator<String>
+  /// The routes, then a redirect for each alias.
   private let definitions: [RouteDefinition]
+  private let addresses: AppAddresses
+  /// The patterns of the columns, by the root of the tab.
+  private let columns: [String: [String]]
   private let asked: Asked
 
   /// The guards that the last link asked.
@@ -53,18 +58,39 @@ private struct ComparedRoutes {
         if !asked.names.contains(name) { asked.names.append(name) }
         return .allow
       }, screen: { pattern, _ in pattern })
-    definitions = routes.registry.definitions
     try routes.validate()
+    let compiled = CompiledRoutes(routes.registry)
+    (definitions, addresses) = (compiled.definitions, compiled.addresses)
+    columns = Dictionary(uniqueKeysWithValues: routes.registry.columns.map { ($0, $1) })
     navigator = Navigator(routes)
   }
 
   /// The result of a link.
-  private struct Effect: Equatable {
+  private struct Effect {
     let pattern: String
-    let outcome: String
-    let state: String
+    let outcome: Outcome
+    let state: NavigationState
     let guards: [String]
-    let isSuccess: Bool
+
+    /// The root of the tab, the screens above it, and the layers. Other tabs don't matter.
+    var shown: [String] {
+      state.tabs[state.selectedTab].map(\.link.description)
+        + state.modals.flatMap { [$0.style.rawValue] + $0.stack.map(\.link.description) }
+    }
+
+    /// The outcome in one word. It doesn't matter whether a screen was already open.
+    var word: String {
+      switch outcome {
+      case .reused, .unchanged: Outcome.opened.word
+      default: outcome.word
+      }
+    }
+
+    /// Returns whether a change to another result matters to the users of the link.
+    func worked(before after: Effect?) -> Bool {
+      if case .denied = outcome { return after?.outcome.isFailure == false }
+      return !outcome.isFailure
+    }
   }
 
   /// Returns the result of a link, or `nil` if no route matches it.
@@ -73,8 +99,7 @@ private struct ComparedRoutes {
     asked.names = []
     let preview = navigator.preview(LinkTarget(text: link), from: source)
     return Effect(
-      pattern: match.pattern, outcome: preview.outcome.word, state: preview.state.description,
-      guards: asked.names, isSuccess: !preview.outcome.isFailure)
+      pattern: match.pattern, outcome: preview.outcome, state: preview.state, guards: asked.names)
   }
 
   /// The literals of all routes for each segment.
@@ -91,25 +116,72 @@ private struct ComparedRoutes {
     return words
   }
 
+  /// The lines of the accepted origins and schemes, each with the start of its links.
+  private var starts: [(line: String, start: String)] {
+    addresses.origins.map {
+      ("origin \($0.text)", $0.text.pieces(between: "*").joined(separator: "any"))
+    }
+      + addresses.schemes.map { ("scheme \($0)", "\($0):") }
+  }
+
+  private func owns(_ link: String) -> Bool {
+    (try? DeepLink(link)).flatMap(addresses.appForm) != nil
+  }
+
+  /// The roots of the tabs.
+  private var tabs: [String] { navigator.state.tabs.map(\.root.link.description) }
+
+  /// Sample links of a route, with each start of the app's own links.
+  private func links(
+    of route: RouteDefinition, words: [[String]], starts: [String]
+  ) -> [String] {
+    var links = LinkExamples.links(of: route, words: words)
+    if route.rule.trustsOutside, let first = links.first {
+      links.append(first + (first.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + "x_alert_page=1")
+    }
+    let own = links.filter { $0.begins(with: "/") }
+    return links + starts.flatMap { start in own.map { start + $0 } }
+  }
+
   /// Returns a line for each change, one per route, kind and result, with the first link that shows it.
   func changes(to new: ComparedRoutes) -> [String] {
-    let words = new.words
-    var changes: [String] = []
+    var (lines, known) = ([String](), Set<[String]>())
+    func add(_ kind: String, _ subject: String, _ link: String, _ now: String) {
+      guard known.insert([kind, subject, kind == "shown" ? "" : now]).inserted else { return }
+      lines.append([kind, subject, link, now].joined(separator: "\t"))
+    }
+    for (line, start) in starts where !new.owns(start + "/") { add("lost", line, start + "/", "") }
+    let arranged = tabs.filter {
+      new.tabs.contains($0) && Self.shapes(columns[$0]) != Self.shapes(new.columns[$0])
+    }
+    for root in arranged {
+      let patterns = new.columns[root]?.joined(separator: ",")
+      add("shown", root + " tab", root, patterns.map { "columns " + $0 } ?? "no columns")
+    }
+    // A change of such a tab isn't reported for each of its routes.
+    let moved = tabs.filter { !new.tabs.contains($0) || $0 == tabs[0] && $0 != new.tabs[0] }
+    let (words, starts) = (new.words, starts.map(\.start).filter { new.owns($0 + "/") })
     for definition in definitions {
-      var seen: Set<String> = []
-      for link in LinkExamples.links(of: definition, words: words) {
-        // Most actions may be opened only by the app itself.
-        let isUniversal = effect(of: link, from: .universalLink)?.isSuccess == true
-        let source: LinkSource = isUniversal ? .universalLink : .app
-        guard let before = effect(of: link, from: source), before.isSuccess,
-          before.pattern == definition.text,
-          let (kind, now) = Self.change(from: before, to: new.effect(of: link, from: source)),
-          seen.insert(kind + (kind == "shown" ? "" : now)).inserted
-        else { continue }
-        changes.append([kind, definition.text, link, now].joined(separator: "\t"))
+      for link in links(of: definition, words: words, starts: starts) {
+        for source in [LinkSource.universalLink, .app] {
+          let after = new.effect(of: link, from: source)
+          guard let before = effect(of: link, from: source), before.worked(before: after),
+            before.pattern == definition.text,
+            let (kind, now) = Self.change(from: before, to: after)
+          else { continue }
+          let tab =
+            (moved + arranged).first { $0 == before.shown[0] }
+            ?? arranged.first { $0 == after?.shown[0] }
+          let subject = kind == "shown" ? tab.map { $0 + " tab" } : nil
+          add(kind, subject ?? definition.text, link, now)
+        }
       }
     }
-    return changes
+    return lines
+  }
+
+  private static func shapes(_ patterns: [String]?) -> [String] {
+    (patterns ?? []).map { (try? Pattern($0).shape) ?? $0 }
   }
 
   /// Returns the kind of a change and the new result, which is empty for a lost link.
@@ -117,16 +189,14 @@ private struct ComparedRoutes {
     from before: Effect, to after: Effect?
   ) -> (kind: String, now: String)? {
     guard let after else { return ("lost", "") }
-    if after.outcome != before.outcome {
-      return ("becomes", "\(after.outcome) by \(after.pattern)")
-    }
+    if after.word != before.word { return ("becomes", "\(after.word) by \(after.pattern)") }
     // Renaming a parameter is no change.
     if (try? Pattern(before.pattern).shape) != (try? Pattern(after.pattern).shape) {
       return ("other", after.pattern)
     }
     let guards = after.guards.filter { !before.guards.contains($0) }
     if !guards.isEmpty { return ("guarded", guards.joined(separator: ", ")) }
-    return after.state == before.state ? nil : ("shown", after.state)
+    return after.shown == before.shown ? nil : ("shown", after.state.description)
   }
 }
 #endif

@@ -6,8 +6,8 @@ import Waymark
 /// The option for the routes file.
 struct RoutesOption: ParsableArguments {
   @Option(
-    name: .customLong("routes"), help: "The file that lists the routes.", completion: .file(),
-    transform: RoutesFile.init)
+    name: .customLong("routes"), help: "The file that lists the routes, or - for standard input.",
+    completion: .file(), transform: RoutesFile.init)
   var file: RoutesFile
 }
 
@@ -21,10 +21,13 @@ struct RoutesFile {
   func read() throws -> RouteFile { RouteFile(try readText()) }
 
   func readText() throws -> String {
-    let place = path == "-" ? "/dev/stdin" : path
+    let place = URL(fileURLWithPath: path == "-" ? "/dev/stdin" : path)
+    if (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+      throw ValidationError("‘\(path)’ cannot be read: It is a folder.")
+    }
     let bytes: Data
     do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: place))
+      let file = try FileHandle(forReadingFrom: place)
       bytes = try file.read(upToCount: Self.byteLimit + 1) ?? Data()
     } catch {
       throw ValidationError("‘\(path)’ cannot be read: \(error.localizedDescription)")
@@ -51,9 +54,8 @@ struct RoutesFile {
 
   /// Returns a problem in the form of a compiler: position, sentence, line, caret, other position.
   func report(_ problem: RouteFile.Problem) -> String {
-    let message = "error: " + UnderlinedText.visible(problem.message)
-    guard let line = problem.line, let column = problem.column else { return "\(path): \(message)" }
-    var lines = ["\(path):\(line):\(column): \(message)"]
+    let message = UnderlinedText.visible(problem.message)
+    var lines = ["\(path):\(problem.line):\(problem.column): error: \(message)"]
     if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
@@ -63,7 +65,6 @@ struct RoutesFile {
 extension RouteFile.Problem {
   /// The line, with invisible characters as escapes, and a caret below the mistake.
   var marked: String {
-    guard let column else { return "" }
     let before = Self.visible(String(text.unicodeScalars.prefix(column - 1)))
     let blanks = before.pieces(between: "\t").map { String(repeating: " ", count: $0.count) }
     return Self.visible(text) + "\n" + blanks.joined(separator: "\t") + "^"

@@ -55,18 +55,38 @@ extension TerminalHost {
 
   /// Submits values.
   private func send(_ index: Int, _ texts: [String: String]) {
-    guard let id = state?.top.id, let form = frame?.forms[index] else { return }
-    guard work == nil else { return say(["The last form is still being sent."]) }
-    if device.isInteractive { say(["Sending…"]) }
-    work = Task {
+    guard let state, let form = frame?.forms[index] else { return }
+    let id = state.top.id
+    guard sending[id] == nil else { return }
+    sending[id] = Set(state.entryIDs)
+    Task {
       do {
         let answer = try await form.send(texts)
-        drawingOnce { take(answer, of: id, index, texts) }
+        finish(id) { take(answer, of: id, index, texts) }
       } catch {
-        drawingOnce { refuse(form, index, Page.Form.Refusal(error), texts, of: id) }
+        finish(id) { refuse(form, index, Page.Form.Refusal(error), texts, of: id) }
       }
-      work = nil
     }
+  }
+
+  /// Executes the result of a form, unless the host no longer shows the form's navigator.
+  private func finish(_ id: EntryID, _ change: () -> Void) {
+    guard sending.removeValue(forKey: id) != nil else { return }
+    drawingOnce(change)
+    resume()
+  }
+
+  /// A Boolean value indicating whether a transcript has to wait for a load or a form.
+  ///
+  /// A form's closure may wait for the user, who uses another screen. So it doesn't count while its
+  /// screen is covered, or closed with a new screen open.
+  var isBusy: Bool {
+    guard let state else { return false }
+    let top = state.top.id
+    return loads.isLoading(top)
+      || sending.contains { id, screens in
+        id == top || state.entry(id) == nil && screens.isSuperset(of: state.entryIDs)
+      }
   }
 
   /// Returns a line without the values of password fields, so that it can be printed.
@@ -94,7 +114,6 @@ extension TerminalHost {
     _ form: Page.Form, _ index: Int, _ refusal: Page.Form.Refusal, _ texts: [String: String],
     of id: EntryID
   ) {
-    clearMessages()
     keep(texts, index, of: id)
     let fields = form.fields.compactMap { field in
       refusal.fields[field.name].map { "\(field.label): \($0)" }
@@ -112,7 +131,6 @@ extension TerminalHost {
   private func take(
     _ answer: Page.Answer, of id: EntryID, _ index: Int, _ texts: [String: String]
   ) {
-    clearMessages()
     if case .stay = answer { keep(texts, index, of: id) } else { drafts[id] = nil }
     let isOnTop = state?.top.id == id
     switch answer.step(isOnTop: isOnTop) {

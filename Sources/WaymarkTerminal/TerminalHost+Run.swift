@@ -5,7 +5,7 @@ public import WaymarkPage
 extension TerminalHost {
   /// Runs lines as commands and returns the output of the terminal, to test screens and forms.
   ///
-  /// Each line waits until the previous one has finished. The text is plain, and ends after the
+  /// Each line waits until the previous one has finished, or only waits for the user. The text is plain, and ends after the
   /// last line or after `q`.
   ///
   /// - Parameter columns: The number of characters in a line.
@@ -26,7 +26,7 @@ extension TerminalHost {
 
   /// Shows a navigator and runs lines as commands until they end or one of them quits.
   ///
-  /// Without a terminal, each line waits until the screen has settled. Links for other apps are
+  /// Without a terminal, each line waits until the screen has settled and its form was sent. Links for other apps are
   /// printed, and so are diagnostics unless the app handles them.
   ///
   /// - Parameter link: The first link, such as an argument of the program, which opens as a
@@ -97,11 +97,10 @@ extension TerminalHost {
       await navigator.settled()
       return goesOn
     }
-    await work?.value
     await navigator.settled()
-    // The page that a form shows can load.
-    if let id = state?.top.id, loads.isLoading(id) {
-      await withCheckedContinuation { loaded = $0 }
+    while isBusy {
+      await withCheckedContinuation { waiting = $0 }
+      await navigator.settled()
     }
     isExecuting = false
     if goesOn { drawUnlessExecuting() }

@@ -30,10 +30,10 @@ import WaymarkWeb
   /// The titles of screens that were shown, for back buttons.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [Int: [String: String]]] = [:]
-  /// The running task of a form.
-  var work: Task<Void, Never>?
-  /// Resumes a transcript when the topmost screen has loaded.
-  var loaded: CheckedContinuation<Void, Never>?
+  /// The screens whose forms are being sent, with the screens that were open when each was sent.
+  var sending: [EntryID: Set<EntryID>] = [:]
+  /// Resumes a transcript, which waits while the host is busy.
+  var waiting: CheckedContinuation<Void, Never>?
 
   /// The messages below the screen, until the next command.
   private var messages: [String] = []
@@ -87,6 +87,7 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
+    sending = [:]
     settle()
   }
 
@@ -108,11 +109,16 @@ extension TerminalHost {
 
   /// Confirms the update to the navigator.
   func settle() {
-    loaded?.resume()
-    loaded = nil
+    resume()
     guard let number = revision else { return }
     revision = nil
     onEvent?(.settled(revision: number, .completed))
+  }
+
+  /// Lets a transcript check again whether the host is busy.
+  func resume() {
+    waiting?.resume()
+    waiting = nil
   }
 
   private func loadChanged(_ id: EntryID) {
@@ -244,7 +250,8 @@ extension TerminalHost {
     if columns != device.columns() { return show() }
     let lines = frame.lines(device.style)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
-    device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
+    let progress = state.flatMap { sending[$0.top.id] } == nil ? [] : ["Sending…"]
+    device.output(clear + (lines + messages + progress).joined(separator: "\n") + "\n> ")
   }
 
   private func write(_ lines: [String]) { device.output(lines.joined(separator: "\n") + "\n") }

@@ -79,8 +79,11 @@ import Testing
       ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
     ] {
       let (run, path) = try check("/\n" + lines)
-      let problems = patterns.map {
-        "\(path): error: the links of ‘\($0)’ are redirected in a circle; redirect one of them to a screen\n"
+      let problems = zip(lines.split(separator: "\n"), patterns).enumerated().map {
+        let column = $1.1.count + " redirect:".count + 1
+        return "\(path):\($0 + 2):\(column): error: the links of ‘\($1.1)’ are redirected in a "
+          + "circle; redirect one of them to a screen\n\($1.0)\n"
+          + String(repeating: " ", count: column - 1) + "^\n"
       }
       #expect(run.errors == problems.joined() && run.code == 1)
     }
@@ -98,10 +101,14 @@ import Testing
       """)
     #expect(
       run.errors == """
-        \(path): error: the links of ‘/r’ are redirected to ‘/gone’, which no route matches; \
+        \(path):3:13: error: the links of ‘/r’ are redirected to ‘/gone’, which no route matches; \
         redirect them to a screen
-        \(path): error: the links of ‘/s’ are redirected to ‘/r’, which no route matches; \
+        /r redirect:/gone
+                    ^
+        \(path):4:13: error: the links of ‘/s’ are redirected to ‘/r’, which no route matches; \
         redirect them to a screen
+        /s redirect:/r
+                    ^
 
         """)
     #expect(run.code == 1)
@@ -130,6 +137,19 @@ import Testing
     (
       "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
     ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
+    ("origin https://a.example\n/a", "/a", "lost\torigin https://a.example\thttps://a.example/\t"),
+    (
+      "origin https://*.a.example\n/a", "origin https://www.a.example\n/a",
+      "lost\torigin https://*.a.example\thttps://any.a.example/\t"
+    ),
+    ("scheme tt\n/a", "/a", "lost\tscheme tt\ttt:/\t"),
+    ("scheme tt\n/a", "scheme tt\n/a\ntt://a", "other\t/a\ttt:/a\ttt://a"),
+    ("/a alias:/b", "/a", "lost\t/b\t/b\t"),
+    ("/a action", "/a action trust:outside", "becomes\t/a\t/a\tperformed by /a"),
+    ("/a trust:outside", "/a", "shown\t/a\t/a?x_alert_page=1\t/ > /a"),
+    ("/k tab\n/k/:a\n/k/:a/b", "/k\n/k/:a\n/k/:a/b", "shown\t/k tab\t/k\t/ > /k"),
+    ("/k tab columns:/k/:a\n/k/:a", "/k tab\n/k/:a", "shown\t/k tab\t/k\tno columns"),
+    ("/k tab\n/k/:a", "/k tab columns:/k/:a\n/k/:a", "shown\t/k tab\t/k\tcolumns /k/:a"),
   ]) func `a change is reported with a link that shows it`(old: String, new: String, line: String)
     throws
   {
@@ -139,6 +159,8 @@ import Testing
 
   @Test(arguments: [
     ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
+    ("/a", "/a\n/k tab\norigin https://a.example\nscheme tt"), ("/a", "/a alias:/b"),
+    ("origin https://www.a.example\n/a", "origin https://*.a.example\n/a"),
     ("/a/:id types:Int", "/a/:id types:Int   # the same"),
   ]) func `an edit that keeps all old links is not reported`(old: String, new: String) throws {
     let run = try diff(old, new)

@@ -21,7 +21,8 @@ import Testing
           "own     /news/7", "plan    push /news/7", "base    rebuilt: tab 2, its root /search",
           "reuse   existing", "guards  signedIn",
         ], 0
-      ), (["/menu/lunch"], ["plan    nothing: no route matches the link"], 1),
+      ), (["javascript:alert(1)"], ["  7 other routes  are for other schemes or origins"], 1),
+      (["/menu/lunch"], ["plan    nothing: no route matches the link"], 1),
       (
         ["/r/lunch"],
         ["plan    go on with /menu/lunch/last", "plan    push /menu/lunch/last"], 0

@@ -105,7 +105,7 @@ import WaymarkPage
   }
 
   private func load() async {
-    await host.work?.value
+    while !host.sending.isEmpty { await Task.yield() }
     await navigator.settled()
     for _ in 0..<100 where screen.text.contains("⋯") { await Task.yield() }
   }

@@ -258,7 +258,7 @@ import WaymarkPage
     app.navigator.host = app.host
     for line in ["1", "R", "b", "t2", "=tea", "/menu/a/1?x_left_button=edit", "L"] {
       #expect(app.host.execute(line))
-      await app.host.work?.value
+      while !app.host.sending.isEmpty { await Task.yield() }
     }
     #expect(
       app.navigator.state.description

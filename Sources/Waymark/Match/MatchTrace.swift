@@ -105,12 +105,8 @@ extension MatchTrace: CustomReflectable {
     let left = near.map(\.route) + (isForeign ? foreign : [])
     let rest = attempts.filter { !left.contains($0.route) }
     let rows = ((isForeign ? [] : near) + rest).map { ($0.pattern.description, $0.words) }
-    guard isForeign,
-      let words = near.first?.words
-        ?? attempts.first(where: {
-          $0.verdict == .scopeDiffers
-        })?.words
-    else { return rows }
+    guard isForeign else { return rows }
+    let words = near.first?.words ?? "are for other schemes or origins"
     return rows + [("\(foreign.count) other routes", words)]
   }
 

@@ -105,8 +105,6 @@ struct PlaygroundPages {
 
 extension RouteFile.Problem {
   /// The message with the number of the line.
-  fileprivate var sentence: String {
-    (line.map { "Line \($0): " } ?? "") + UnderlinedText.visible(message) + "."
-  }
+  fileprivate var sentence: String { "Line \(line): \(UnderlinedText.visible(message))." }
 }
 #endif

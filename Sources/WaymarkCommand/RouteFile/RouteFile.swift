@@ -13,13 +13,13 @@ import Waymark
 struct RouteFile {
   /// A mistake in a file.
   struct Problem: Equatable {
-    /// The line, counted from 1; `nil` for a mistake that belongs to several lines.
-    let line: Int?
+    /// The line, counted from 1.
+    let line: Int
     /// The Unicode scalar in the line, counted from 1.
-    let column: Int?
+    let column: Int
     /// The mistake and its remedy, as a sentence without a full stop.
     let message: String
-    /// The text of the line, or the pattern of the route.
+    /// The text of the line.
     let text: String
     /// The line of the other route, for a mistake that concerns two.
     var otherLine: Int?
@@ -30,6 +30,8 @@ struct RouteFile {
 
   let lines: [RouteFileLine]
   private let compiled: CompiledRoutes
+  /// The number of the line of each route.
+  private let lineNumbers: [Int]
 
   /// Reads a file.
   init(_ text: String) {
@@ -41,12 +43,13 @@ struct RouteFile {
     }
     let (routes, numbers) = Self.build(
       lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
+    lineNumbers = numbers
     compiled = CompiledRoutes(routes.registry)
     let own = lines.flatMap { line in
       line.mistakes.map { Self.problem(line, $0.column, $0.message) }
     }
-    let all = own + compiled.problems.compactMap { place($0, numbers) }
-    problems = all.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+    let all = own + compiled.problems.compactMap(place)
+    problems = all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
   /// Returns the routes of the file, with one maker for all screens and one closure for all guards.
@@ -135,7 +138,8 @@ struct RouteFile {
   }
 
   /// Finds the place of a problem in the file, or returns `nil` if another problem reports it already.
-  private func place(_ problem: RouteProblem, _ numbers: [Int]) -> Problem? {
+  private func place(_ problem: RouteProblem) -> Problem? {
+    let numbers = lineNumbers
     var other = problem.other.map { numbers[$0] }
     var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
     switch problem.code {
@@ -159,6 +163,12 @@ struct RouteFile {
     let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
     let column = line.column(of: problem.code)
     return Self.problem(line, column, problem.code.messageOfFile, other: other)
+  }
+
+  /// Returns a problem of the redirect of a route.
+  func problem(ofRedirect route: Int, to target: String, _ message: String) -> Problem {
+    let line = lines[lineNumbers[route] - 1]
+    return Self.problem(line, line.column(of: .template(target, "")), message)
   }
 
   private func placeRoot() -> Problem {
