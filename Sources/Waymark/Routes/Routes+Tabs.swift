@@ -49,6 +49,16 @@ extension Routes {
   ) {
     registry.tabs.append(TabItem(root.text, title, systemImage: systemImage, isSearch: isSearch))
   }
+
+  /// Removes the tab with a root and its columns, but no route.
+  public mutating func removeTab(_ root: String) {
+    let root = mounted(root)
+    guard let index = registry.tabs.firstIndex(where: { $0.root == root }) else {
+      return registry.note(.other("the tab ‘\(root)’ can't be removed, because it doesn't exist"))
+    }
+    registry.tabs.remove(at: index)
+    registry.columns.removeAll { $0.root == root }
+  }
 }
 
 /// The title and the image of a tab.

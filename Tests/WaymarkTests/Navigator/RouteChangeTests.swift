@@ -42,6 +42,7 @@ import WaymarkTesting
         { $0.columns(of: "/search", "/news/:id") },
         "the columns of ‘/search’ can't change while the app runs"
       ), ({ $0.remove("/nobody") }, "‘/nobody’ can't be removed"),
+      ({ $0.removeTab("/nobody") }, "the tab ‘/nobody’ can't be removed"),
       (
         { $0.remove("/search?q=:query?") },
         "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it"
@@ -70,7 +71,7 @@ import WaymarkTesting
     var change: (@escaping (inout Routes<String>) -> Void) -> Void = { _ in }
     routes.action("/tabs") { change { $0.tab("/list") } }
     routes.action("/less") { change { $0.showTabs("/list", "/") } }
-    routes.action("/other") { change { $0.showTabs("/list") } }
+    routes.action("/other") { change { $0.removeTab("/") } }
     let navigator = Navigator(routes)
     change = { change in try? navigator.changeRoutes(change) }
     let host = navigator.attachRecorder()
@@ -82,7 +83,7 @@ import WaymarkTesting
         "/tabs", { $0.tab("/list") },
         "[*/ > /news/1 | /search > /restaurant/a | /list] ^sheet /settings"
       ), ("/less", { $0.showTabs("/list", "/") }, "[/list | */ > /news/1] ^sheet /settings"),
-      ("/other", { $0.showTabs("/list") }, "/list"),
+      ("/other", { $0.removeTab("/") }, "/list"),
     ]
     for (action, change, state) in steps {
       if isInOpen {
