@@ -225,7 +225,9 @@ extension Navigator {
     // The selection of a tab doesn't open a link, unless a guard rejects or holds it.
     if case .tab = request.kind, request.heldSince == nil,
       outcome == .performed || outcome == .unchanged
-    { return }
+    {
+      return
+    }
     if request.source != .restoration, outcome.showsScreen { host?.bringToFront() }
     onOutcome?(request.text, request.source, outcome)
   }

@@ -311,7 +311,8 @@ final class Resolver {
 
   /// Returns the best match of a link, as its route writes it, if it's a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
-    guard let best = best(for: written(link)), rules[best.route].isScreen, !rules[best.route].isDialog,
+    let best = best(for: written(link))
+    guard let best, rules[best.route].isScreen, !rules[best.route].isDialog,
       rules[best.route].presentation != .external
     else { return nil }
     return best

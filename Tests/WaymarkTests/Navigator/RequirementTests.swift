@@ -153,8 +153,9 @@ import WaymarkTesting
       #expect(navigator.pendingLink.link == nil && navigator.state.description == state)
       let secret = try DeepLink("/secret/1")
       #expect(
-        isMet != journal.diagnostics.contains(
-          .pendingLinkDiscarded(secret, requirement: "account")))
+        isMet
+          != journal.diagnostics.contains(
+            .pendingLinkDiscarded(secret, requirement: "account")))
       journal.forget()
       account.isIn = true
       navigator.expect("requirements -> unchanged \(state)")
