@@ -87,7 +87,6 @@ extension UIKitHostTests {
 
       let cold = try StandInApp(attaches: false)
       cold.navigator.onOutcome = { _, source, _ in sources.append(source) }
-      cold.navigator.onDiagnostic = { Issue.record("\($0.message)") }
       #expect(cold.navigator.open(connectionOptions: try options()).count == 1)
       cold.attach()
       #expect(matches(cold.navigator.state, state))
