@@ -109,10 +109,10 @@ extension SwiftUITests {
     journey.navigator.open("/sheet")
     // Until the host gives up, and before it tries again.
     journey.window.pass(NavigatorModel.timeout + .milliseconds(100))
+    journey.window.scenePhase = .background
     journey.window.closeMenu()
     journey.window.settle()
     #expect(journey.window.layers.isEmpty)
-    journey.window.scenePhase = .background
     journey.window.scenePhase = .active
     journey.window.settle()
     #expect(journey.window.words == ["/sheet 0"])

@@ -68,6 +68,10 @@ extension UIKitHostTests {
       let sheet = try #require(app.layers.last as? UIAlertController)
       #expect(sheet.popoverPresentationController?.sourceView === app.layers.first?.view)
       #expect(app.layers.count == 2)
+      let below = app.layers.first
+      #expect(sheet.standInTap(5))
+      app.expect("/ > /item/1 > /item/3 ^sheet /item/2")
+      #expect(app.layers == [below])
     }
 
     @Test func `a dialog that is dismissed without an answer is presented again`() throws {
