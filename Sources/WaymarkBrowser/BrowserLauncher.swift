@@ -3,7 +3,6 @@ import Foundation
 
 /// Opens pages in the default browser.
 enum BrowserLauncher {
-  /// Opens an address, or calls `onFailure`.
   static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
     #if os(macOS)

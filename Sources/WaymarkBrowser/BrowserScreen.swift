@@ -7,7 +7,6 @@ import WaymarkWeb
 ///
 /// It runs in the isolation of its session, like the navigator.
 final class BrowserScreen: NavigationHost {
-  /// The content of an entry.
   struct Content {
     var edition: Int
     var loadCount: Int
@@ -214,7 +213,6 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// Updates the content of an entry.
   func updateContent(of entry: Entry) {
     if isSeen { loads.resume(entry) }
     let old = shown[entry.id]

@@ -22,7 +22,6 @@ extension BrowserSession {
     }
   }
 
-  /// Executes the answer of a form.
   private func answer(_ name: FormName, _ answer: Page.Answer) {
     let stays = if case .stay = answer { true } else { false }
     finish(name, ["beginsAnew": !stays])

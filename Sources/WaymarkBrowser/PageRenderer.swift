@@ -9,7 +9,6 @@ struct PageRenderer {
   let addresses: AppAddresses
   let contentPath: String
   let kind: (String) -> LinkKind?
-  /// The forms, by their numbers.
   var forms: [Page.Form] = []
   private(set) var elements: [PageElement] = []
 }
@@ -79,7 +78,6 @@ extension PageRenderer {
   /// Returns the anchor of the next element, for a popover.
   func nextAnchor(_ kind: String) -> String { "\(kind):\(entry.id.number):\(elements.count)" }
 
-  /// Adds an element, and returns its number.
   mutating func add(_ press: Page.Row.Press, _ anchor: String, _ words: String) -> Int {
     elements.append(PageElement(press: press, anchor: anchor, words: words))
     return elements.count - 1

@@ -16,7 +16,6 @@ actor SessionStore {
   let setup: BrowserSetup
   private let origins: [String]
   private(set) var slots: [String: Slot] = [:]
-  /// A Boolean value indicating whether the host has stopped.
   private var hasEnded = false
 
   init(_ setup: BrowserSetup, origins: [String]) {
@@ -126,7 +125,6 @@ actor SessionStore {
     slots = [:]
   }
 
-  /// Returns the foreign content at a path.
   func content(at path: String) async -> String? {
     for slot in slots.values {
       if let name = path.rest(after: slot.session.contentPath) {

@@ -16,7 +16,6 @@ struct WireObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
     self.fields = fields.map { (name: $0.0, value: $0.1) }
   }
 
-  /// Adds a field.
   mutating func set(_ name: String, _ value: (any Encodable & Sendable)?) {
     fields.append((name, value))
   }

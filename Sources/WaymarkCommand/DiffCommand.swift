@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
         other     another route matches the link
         becomes   the link has another outcome
         guarded   new guards run
-        shown     the tab, its columns, the screens below or the presentation differ
+        shown     the tab, the screens below or the presentation differ
 
       New routes aren't changes. The exit code is 1 if there is a change.
       """)
@@ -42,8 +42,6 @@ private struct ComparedRoutes {
   /// The routes, then a redirect for each alias.
   private let definitions: [RouteDefinition]
   private let addresses: AppAddresses
-  /// The patterns of the columns, by the root of the tab.
-  private let columns: [String: [String]]
   private let asked: Asked
 
   /// The guards that the last link asked.
@@ -61,11 +59,9 @@ private struct ComparedRoutes {
     try routes.validate()
     let compiled = CompiledRoutes(routes.registry)
     (definitions, addresses) = (compiled.definitions, compiled.addresses)
-    columns = Dictionary(uniqueKeysWithValues: routes.registry.columns.map { ($0, $1) })
     navigator = Navigator(routes)
   }
 
-  /// The result of a link.
   private struct Effect {
     let pattern: String
     let outcome: Outcome
@@ -128,7 +124,6 @@ private struct ComparedRoutes {
     (try? DeepLink(link)).flatMap(addresses.appForm) != nil
   }
 
-  /// The roots of the tabs.
   private var tabs: [String] { navigator.state.tabs.map(\.root.link.description) }
 
   /// Sample links of a route, with each start of the app's own links.
@@ -151,13 +146,6 @@ private struct ComparedRoutes {
       lines.append([kind, subject, link, now].joined(separator: "\t"))
     }
     for (line, start) in starts where !new.owns(start + "/") { add("lost", line, start + "/", "") }
-    let arranged = tabs.filter {
-      new.tabs.contains($0) && Self.shapes(columns[$0]) != Self.shapes(new.columns[$0])
-    }
-    for root in arranged {
-      let patterns = new.columns[root]?.joined(separator: ",")
-      add("shown", root + " tab", root, patterns.map { "columns " + $0 } ?? "no columns")
-    }
     // A change of such a tab isn't reported for each of its routes.
     let moved = tabs.filter { !new.tabs.contains($0) || $0 == tabs[0] && $0 != new.tabs[0] }
     let (words, starts) = (new.words, starts.map(\.start).filter { new.owns($0 + "/") })
@@ -169,19 +157,12 @@ private struct ComparedRoutes {
             before.pattern == definition.text,
             let (kind, now) = Self.change(from: before, to: after)
           else { continue }
-          let tab =
-            (moved + arranged).first { $0 == before.shown[0] }
-            ?? arranged.first { $0 == after?.shown[0] }
-          let subject = kind == "shown" ? tab.map { $0 + " tab" } : nil
-          add(kind, subject ?? definition.text, link, now)
+          let isMoved = kind == "shown" && moved.contains(before.shown[0])
+          add(kind, isMoved ? before.shown[0] + " tab" : definition.text, link, now)
         }
       }
     }
     return lines
-  }
-
-  private static func shapes(_ patterns: [String]?) -> [String] {
-    (patterns ?? []).map { (try? Pattern($0).shape) ?? $0 }
   }
 
   /// Returns the kind of a change and the new result, which is empty for a lost link.

@@ -28,7 +28,6 @@ struct ExplainCommand: ParsableCommand {
   }
 }
 
-/// The source of a link as an argument.
 struct SourceArgument: ExpressibleByArgument {
   static let help: ArgumentHelp =
     "The source: app, page:ORIGIN, universalLink, customScheme, notification, restoration, untrusted."

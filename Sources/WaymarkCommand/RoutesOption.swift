@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Waymark
 
-/// The option for the routes file.
 struct RoutesOption: ParsableArguments {
   @Option(
     name: .customLong("routes"), help: "The file that lists the routes, or - for standard input.",

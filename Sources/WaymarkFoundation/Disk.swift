@@ -8,7 +8,6 @@ protocol Disk: Sendable {
   func read(_ path: String) throws(FileStateStoreError) -> [UInt8]?
   /// Creates an empty file, which replaces an existing one, and opens it for writing.
   func create(_ path: String) throws(FileStateStoreError) -> Int32
-  /// Appends bytes to a file.
   func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileStateStoreError)
   /// Waits until the content of a file is on the disk.
   func sync(_ file: Int32, at path: String) throws(FileStateStoreError)

@@ -5,9 +5,7 @@ import Waymark
 package struct SessionFile: Hashable, Sendable {
   /// The purpose of the file. Its raw value follows the name of the session.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The session.
     case session = ".waymark"
-    /// The previous session.
     case previous = ".previous.waymark"
     /// A session that can't be read.
     case unreadable = ".unreadable.waymark"
@@ -17,12 +15,9 @@ package struct SessionFile: Hashable, Sendable {
     case lock = ".lock"
   }
 
-  /// The name of the session.
   package let session: String
-  /// The purpose of the file.
   package let kind: Kind
 
-  /// Creates the name of a file.
   package init(_ session: String, _ kind: Kind) {
     self.session = session
     self.kind = kind

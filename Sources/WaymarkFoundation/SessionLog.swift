@@ -19,12 +19,10 @@ struct SessionLog {
   private static let firstLine = name + Array("1\n".utf8)
   private static let (lineFeed, at) = (UInt8(ascii: "\n"), UInt8(ascii: "@"))
 
-  /// The newest text.
   private(set) var text: [UInt8] = []
   private var sum = Checksum()
   /// The length of the file with only the first text.
   private(set) var firstLength = 0
-  /// The length of the file.
   private(set) var length = 0
 
   private init() {}

@@ -18,7 +18,6 @@ package struct LoggedEvent: Codable, Sendable {
   package let time: Date
   package let before: LoggedState
   package let after: LoggedState
-  /// The pending link.
   package let pendingLink: String?
   /// The text of the session, for ``Navigator/SessionControls/restore(_:maxAge:now:)``.
   package let session: String
@@ -26,7 +25,6 @@ package struct LoggedEvent: Codable, Sendable {
 
 /// The outcome of a link as text.
 package struct LoggedOutcome: Codable, Sendable {
-  /// The outcome in one word.
   package let word: String
   /// A message for the user, or `nil` if a message isn't necessary.
   package let message: String?

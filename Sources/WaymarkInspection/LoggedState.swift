@@ -2,9 +2,7 @@ import Waymark
 
 /// A state as an inspector shows it.
 package struct LoggedState: Codable, Sendable {
-  /// A screen of a stack.
   package struct Screen: Codable, Sendable {
-    /// The link of the screen.
     package let link: String
     /// The title, or `nil` while it's unknown.
     package let title: String?
@@ -20,11 +18,9 @@ package struct LoggedState: Codable, Sendable {
     package let screens: [Screen]
   }
 
-  /// The notation of the state.
   package let text: String
   /// The screens of each tab, from bottom to top.
   package let tabs: [[Screen]]
-  /// The number of the selected tab.
   package let selectedTab: Int
   /// The layers, from bottom to top.
   package let layers: [Layer]

@@ -13,7 +13,6 @@ extension Page {
     /// Another page is shown in the screen.
     case show(Page, _ notice: String? = nil)
 
-    /// The message for the user.
     package var notice: String? {
       switch self {
       case .stay(let notice), .back(let notice), .open(_, let notice), .show(_, let notice): notice

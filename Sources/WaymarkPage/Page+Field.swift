@@ -1,7 +1,5 @@
 extension Page.Form {
-  /// A field of a form.
   package struct Field: Hashable, Sendable {
-    /// The control of a field.
     package enum Control: String, Sendable {
       case text, password, longText, number, menu
       /// A day, as `2026-11-23`.
@@ -10,7 +8,6 @@ extension Page.Form {
       case checkbox
     }
 
-    /// A choice in a menu.
     package struct Choice: Hashable, Sendable {
       package var value: String
       package var label: String
@@ -18,14 +15,12 @@ extension Page.Form {
 
     package var name: String
     package var label: String
-    /// The initial value.
     package var value = ""
     /// The placeholder of an empty field.
     package var prompt = ""
     /// The help below the field, or `nil`.
     package var help: String?
     package var control = Control.text
-    /// The choices of a menu.
     package var choices: [Choice]?
     /// A Boolean value indicating whether the field must contain a value.
     package var isRequired = false

@@ -41,7 +41,6 @@ package final class PageLoads {
     if case .loading(let loader) = page?.body { begin(loader, entry.id) }
   }
 
-  /// Returns whether an entry has no page yet.
   package func isLoading(_ id: EntryID) -> Bool {
     if case .loading = loads[id]?.progress { true } else { false }
   }
@@ -130,7 +129,6 @@ package final class PageLoads {
     for id in Array(loads.keys) where !ids.contains(id) { forget(id) }
   }
 
-  /// Cancels and forgets the page of an entry.
   package func forget(_ id: EntryID) { loads.removeValue(forKey: id)?.task?.cancel() }
 
   deinit {

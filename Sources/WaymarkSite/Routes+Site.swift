@@ -38,7 +38,6 @@ extension Routes {
     return SiteComponents(others, everything: everything.first(where: \.isOnWeb)).components
   }
 
-  /// Returns the site of a file.
   private func site(
     _ given: String?, _ definitions: [RouteDefinition]
   ) throws(SiteError) -> String {

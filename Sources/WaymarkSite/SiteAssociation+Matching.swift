@@ -104,7 +104,6 @@ struct SitePattern {
 
   init(_ text: String) { pieces = Array(text.unicodeScalars) }
 
-  /// Returns whether the pattern matches a whole text.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     // The positions that the pieces reach. No piece is tried twice at a position, so the number of

@@ -12,7 +12,6 @@ struct SiteRoute {
   let isExact: Bool
   /// A Boolean value indicating whether it matches every link, with any number of segments.
   let isEverything: Bool
-  /// The required keys of the query.
   let keys: [String]
   /// The rank: a literal before a typed parameter, before a parameter, before a tail.
   let ranks: [Int]

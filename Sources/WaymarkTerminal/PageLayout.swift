@@ -14,7 +14,6 @@ struct PageLayout {
   var lines: [StyledLine] = []
   var targets: [TerminalFrame.Target] = []
   private(set) var forms: [Page.Form] = []
-  /// The width of the numbers of rows.
   var numberWidth = 2
 }
 
@@ -100,7 +99,6 @@ extension PageLayout {
     }
   }
 
-  /// Adds a line with a text at a column.
   mutating func append(_ text: VisibleText, _ ink: StyledLine.Ink = .plain, at column: Int) {
     var line = StyledLine(String(repeating: " ", count: column))
     line.append(text, ink)

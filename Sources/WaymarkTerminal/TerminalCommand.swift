@@ -140,7 +140,6 @@ enum TerminalCommand: Hashable {
 }
 
 extension TerminalCommand {
-  /// The commands, one per line.
   static let helpLines = [
     "3          open row 3",
     "3.         copy the text of row 3",

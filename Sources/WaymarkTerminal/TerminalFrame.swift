@@ -6,7 +6,6 @@ import WaymarkPage
 ///
 /// A frame has no side effects. The host prints it, and looks up the numbers that the user types.
 struct TerminalFrame {
-  /// The content of a frame.
   struct Content {
     enum Body {
       case page(Page)
@@ -68,7 +67,6 @@ struct TerminalFrame {
     }
   }
 
-  /// The lines for output.
   func lines(_ style: TerminalDevice.Style) -> [String] {
     (header + body + footer).map { $0.text(style) }
   }

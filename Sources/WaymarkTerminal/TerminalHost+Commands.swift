@@ -98,7 +98,6 @@ extension TerminalHost {
 
   // MARK: Opening
 
-  /// Follows a row or the answer of a form.
   func follow(_ press: Page.Row.Press, at anchor: String = "form") {
     let nothing =
       if case .close = press { "There is nothing to close." } else { "Nothing changed." }

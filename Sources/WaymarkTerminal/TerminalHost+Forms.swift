@@ -53,7 +53,6 @@ extension TerminalHost {
     send(index, values)
   }
 
-  /// Submits values.
   private func send(_ index: Int, _ texts: [String: String]) {
     guard let state, let form = frame?.forms[index] else { return }
     let id = state.top.id

@@ -131,7 +131,6 @@ extension TerminalHost {
     if device.isInteractive || isAwaited { show() }
   }
 
-  /// Returns the content of a frame for a state.
   private func content(of state: NavigationState, _ navigator: Navigator<Page>)
     -> TerminalFrame.Content
   {
@@ -218,7 +217,6 @@ extension TerminalHost {
     }
   }
 
-  /// Removes the messages.
   func clearMessages() { messages = [] }
 
   /// Makes changes and shows only the last screen.

@@ -29,7 +29,6 @@ public indirect enum NavigationStep: Equatable, Sendable {
 }
 
 extension NavigationStep {
-  /// The step in a few words.
   var words: String {
     switch self {
     case .open(let link, let source, let anchor):

@@ -25,7 +25,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Returns `true` with a probability in percent.
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  /// Returns one of the choices.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }

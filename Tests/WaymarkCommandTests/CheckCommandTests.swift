@@ -148,8 +148,6 @@ import Testing
     ("/a action", "/a action trust:outside", "becomes\t/a\t/a\tperformed by /a"),
     ("/a trust:outside", "/a", "shown\t/a\t/a?x_alert_page=1\t/ > /a"),
     ("/k tab\n/k/:a\n/k/:a/b", "/k\n/k/:a\n/k/:a/b", "shown\t/k tab\t/k\t/ > /k"),
-    ("/k tab columns:/k/:a\n/k/:a", "/k tab\n/k/:a", "shown\t/k tab\t/k\tno columns"),
-    ("/k tab\n/k/:a", "/k tab columns:/k/:a\n/k/:a", "shown\t/k tab\t/k\tcolumns /k/:a"),
   ]) func `a change is reported with a link that shows it`(old: String, new: String, line: String)
     throws
   {

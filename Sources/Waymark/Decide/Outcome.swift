@@ -158,7 +158,6 @@ extension Denial {
 }
 
 extension Limit {
-  /// The limit as a phrase.
   package var message: String {
     switch self {
     case .linkBytes: "a link has at most \(value) bytes"

@@ -20,7 +20,6 @@ struct ComparedPath {
     var isLong: Bool { key >= ComparedPath.longKey }
   }
 
-  /// Returns whether a byte stays percent-encoded.
   static func keepsEscape(of byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
 
   /// Returns the segment that begins at an offset, or `nil` after the last one.

@@ -1,10 +1,8 @@
 /// Syntax is read by bytes or Unicode scalars, because a character can contain a sign and a combining
 /// mark.
 extension StringProtocol where SubSequence == Substring {
-  /// Returns whether the text begins with another one.
   package func begins(with other: String) -> Bool { utf8.starts(with: other.utf8) }
 
-  /// Returns whether the text ends with another one.
   package func ends(with other: String) -> Bool {
     utf8.reversed().starts(with: other.utf8.reversed())
   }

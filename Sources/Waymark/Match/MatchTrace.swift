@@ -1,6 +1,5 @@
 /// The reasons why routes match a link or don't. They are computed when they're read.
 public struct MatchTrace: Sendable {
-  /// The result of one route.
   package struct Attempt: Equatable, Sendable {
     package enum Verdict: Sendable {
       case matched, outranked, blocked

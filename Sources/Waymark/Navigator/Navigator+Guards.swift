@@ -24,7 +24,6 @@ extension Navigator {
     guards = guards + [added]
   }
 
-  /// Removes the guard of an entry.
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
     removeGuards { $0.entry == entry && $0.event == event && $0.name == name }
   }
@@ -58,7 +57,6 @@ extension Navigator {
     rejection.target.map { open($0) } ?? rejection.outcome
   }
 
-  /// Returns the rejection of a change by a dismissal guard.
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {
     guard hasDismissalGuards else { return nil }
     let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)

@@ -81,9 +81,7 @@ extension Navigator {
 package struct ScreenChrome: Equatable, Sendable {
   /// The title, or `nil` to use the title of the screen.
   package var title: String?
-  /// The current left button.
   package var left: BarButton?
-  /// The current right button.
   package var right: BarButton?
   /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the
   /// host sends a request.

@@ -17,7 +17,6 @@ enum Plan: Sendable {
 
 /// A screen to show, the screens below it, and how it's presented.
 final class ScreenPlan: Sendable {
-  /// The placement of the target in the state.
   enum Placement {
     case presented
     case popAndReplace

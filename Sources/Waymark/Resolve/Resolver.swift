@@ -56,7 +56,6 @@ final class Resolver {
 
   func trusts(_ source: LinkSource) -> Bool { table.addresses.trusts(source) }
 
-  /// Returns the plan of a link for a match, or for no match.
   func plan(for match: RouteMatch?, _ request: Request) -> Plan {
     if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))

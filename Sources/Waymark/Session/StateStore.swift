@@ -41,6 +41,5 @@ extension ObjectLinkError: ErrorWithMessage {}
 extension OpenError: ErrorWithMessage {}
 
 extension Error {
-  /// The message of the error, if its type has one.
   var sentence: String { (self as? any ErrorWithMessage)?.message ?? "\(self)" }
 }

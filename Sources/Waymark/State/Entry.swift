@@ -17,7 +17,6 @@ public struct Entry: Equatable, Sendable {
     set { content = content.with(newValue) }
   }
 
-  /// A Boolean value indicating whether the entry has any details.
   var hasDetails: Bool { content.details != EntryDetails() }
 
   init(id: EntryID, _ planned: borrowing PlannedEntry) {

@@ -92,7 +92,6 @@ extension NavigationState {
     else { throw Limit.entries }
   }
 
-  /// Creates an entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
     try checkPayload(planned.payload)
     return Entry(id: EntryID(makeNumber()), planned)

@@ -12,7 +12,6 @@ extension NavigationState {
   /// The entries from the root of the selected tab to the topmost one, layer by layer.
   package var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0] } }
 
-  /// Returns the topmost entry with an identity.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
     position(in: shownNumbers.reversed()) { $0.identity == identity }
       .map { self[stack: $0.stack][$0.index] }
@@ -35,7 +34,6 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// A Boolean value indicating whether the layer is an alert or an action sheet.
   package var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// A Boolean value indicating whether a layer of the style can hold only one entry.

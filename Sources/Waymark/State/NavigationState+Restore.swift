@@ -85,7 +85,6 @@ extension LayerStyle {
 
 /// Stacks and layers to show, such as those of a saved session, whose entries don't have ids yet.
 struct PlannedState: Sendable {
-  /// The index of the selected tab.
   var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
   var tabs: [[PlannedEntry]]

@@ -8,7 +8,6 @@ struct StateParser: ~Copyable {
   private let text: String
   private let bytes: UTF8Bytes
   private let entryLimit: Int
-  /// The remaining words.
   private var words: ArraySlice<Range<Int>>
   private var number = 0
   private var tabs: [EntryStack] = []
@@ -93,7 +92,6 @@ struct StateParser: ~Copyable {
     return Entry(id: EntryID(nextNumber()), planned)
   }
 
-  /// Reads a link.
   private mutating func takeLink(isInBrackets: Bool) throws(StateError) -> DeepLink {
     guard var word = words.first, !isAtSeparator, first != UInt8(ascii: "^") else {
       throw error(.missingLink)
@@ -127,7 +125,6 @@ struct StateParser: ~Copyable {
 
   // MARK: Words
 
-  /// The first byte of the next word.
   private var first: UInt8? { words.first?.first.map { bytes[$0] } }
 
   private mutating func dropFirstByte() { words[words.startIndex].removeFirst() }

@@ -6,7 +6,6 @@ public struct NavigationUpdate: Equatable, Sendable {
   public let before: NavigationState?
   /// The state to show.
   public let after: NavigationState
-  /// The style of the call.
   let requested: TransitionStyle
 
   /// The style of the animation: that of the call or, by default, of the entry that appears or

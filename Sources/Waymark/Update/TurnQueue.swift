@@ -16,7 +16,6 @@ final class TurnQueue {
   private(set) var isUpdatingHost = false
   /// A Boolean value indicating whether entries get the current links of their screens.
   var isRefreshingLinks = false
-  /// A Boolean value indicating whether the app changes the routes.
   var isChangingRoutes = false
 
   /// A Boolean value indicating whether code of the app runs, so that calls are queued.
@@ -34,7 +33,6 @@ final class TurnQueue {
 
   func endUpdatingHost() { isUpdatingHost = false }
 
-  /// Adds a call.
   func enqueue(_ call: @escaping () -> Void) {
     calls.append(call)
   }

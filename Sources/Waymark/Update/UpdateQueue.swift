@@ -45,7 +45,6 @@ struct UpdateQueue: Sendable {
     return update
   }
 
-  /// Returns whether the host exceeded the limit.
   func isOverdue(now: Duration) -> Bool { !isIdle && now - start > limit }
 
   /// Starts the limit of the current update again.

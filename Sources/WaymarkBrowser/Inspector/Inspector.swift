@@ -95,7 +95,6 @@ extension Inspector {
     #endif
   }
 
-  /// Returns the host of the pages.
   func host(port: UInt16, launches: Bool = false) -> BrowserHost {
     BrowserHost(title: "Inspector", port: port, launches: launches) {
       [self] in WindowApp(routes())

@@ -78,7 +78,6 @@ extension InspectorLog.Picture {
     ]
   }
 
-  /// Returns all details of one event.
   func sections(
     ofEvent number: Int, _ ask: @escaping @Sendable (InspectorRequest) async -> String
   ) -> [Page.Section] {

@@ -4,7 +4,6 @@ import WaymarkInspection
 
 /// The observed navigators and their events.
 actor InspectorLog {
-  /// A navigator that is or was watched.
   struct Watched: Sendable {
     let id: Int
     let name: String
@@ -18,7 +17,6 @@ actor InspectorLog {
 
   struct Picture: Sendable {
     var watched: [Watched] = []
-    /// The selected navigator.
     var current: Watched?
   }
 
@@ -55,7 +53,6 @@ actor InspectorLog {
     return (id, stream)
   }
 
-  /// Receives a report of a navigator.
   func take(_ report: InspectorReport, of id: Int) {
     switch report {
     case .happened(let event):
@@ -74,7 +71,6 @@ actor InspectorLog {
     }
   }
 
-  /// Ends a navigator.
   func end(_ id: Int) {
     mark(id, hasEnded: true)
     requests.removeValue(forKey: id)?.finish()

@@ -30,7 +30,6 @@ extension LoggedEvent {
     return [outcome.message.map { .text($0) }, outcome.trace.map { .code($0) }].compactMap(\.self)
   }
 
-  /// Returns the actions for the event.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
     let goBack = Page.Form(submit: "Restore this state") {
       .stay(await ask(.show(session: session)))

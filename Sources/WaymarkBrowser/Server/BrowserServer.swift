@@ -8,7 +8,6 @@ import Waymark
 
 /// The server of one host, which finds a port and serves on it until it's canceled.
 struct BrowserServer: Sendable {
-  /// The number of ports to try.
   static let portsTried = 20
   /// The number of connections that may wait to be accepted; a client without room tries again
   /// after a second.

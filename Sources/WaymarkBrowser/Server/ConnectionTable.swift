@@ -4,7 +4,6 @@ import NIOCore
 /// The connections of a server, up to a limit. At the limit, a new one replaces the one that has
 /// been idle for the longest time, so that no client needs a time limit.
 final class ConnectionTable {
-  /// One connection of the server.
   final class Connection {
     let channel: any Channel
     /// A Boolean value indicating whether it has a complete request or a session.

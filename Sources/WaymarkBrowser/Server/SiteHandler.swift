@@ -24,7 +24,6 @@ struct SiteHandler: Sendable {
     case work(bodyLimit: Int, Work)
   }
 
-  /// Makes a response to a body.
   typealias Work = @Sendable (_ body: Data) async throws -> WebResponse
 
   /// Returns whether a page of this host opens a socket.

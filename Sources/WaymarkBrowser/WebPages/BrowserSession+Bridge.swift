@@ -13,7 +13,6 @@ extension BrowserSession {
     screen.shown[id]?.document = (document, WebDocument(patience: setup.limits.callTimeout))
   }
 
-  /// Answers a call of a script.
   func answer(_ call: WebCall, of document: Int, in id: EntryID, _ edition: Int) {
     guard screen.isOwnPage(id, edition), let framed = screen.shown[id]?.document,
       framed.number == document

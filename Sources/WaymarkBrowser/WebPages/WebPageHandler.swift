@@ -101,7 +101,6 @@ public struct WebResponse: Sendable {
 }
 
 extension WebResponse {
-  /// Returns a response of one sentence.
   static func plain(_ status: Int, _ words: String) -> WebResponse {
     var response = file(Data((words + "\n").utf8), "text/plain; charset=utf-8", "no-store")
     response.status = status

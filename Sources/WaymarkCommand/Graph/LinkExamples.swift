@@ -66,7 +66,6 @@ enum LinkExamples {
     }
   }
 
-  /// Returns a text that a type accepts.
   private static func text(_ type: ParameterType, _ word: String) -> String {
     [word, "7", "1.5", "true"].first(where: type.accepts) ?? word
   }

@@ -29,13 +29,11 @@ import Waymark
     start()
   }
 
-  /// Replaces the routes.
   func use(_ text: String) {
     self.text = text
     start()
   }
 
-  /// Forgets all commands.
   func reset() {
     commands = []
     start()
@@ -89,7 +87,6 @@ import Waymark
     }
   }
 
-  /// Sets whether a guard denies.
   func setGuard(_ name: String, denies: Bool) {
     run("\(denies ? "deny" : "allow") \(name)") { [unowned self] _ in
       if denies { denied.insert(name) } else { denied.remove(name) }
@@ -102,7 +99,6 @@ import Waymark
   /// The names of all guards, in alphabetical order.
   var guards: [String] { file.guardNames.sorted() }
 
-  /// The routes as trees.
   var graph: String { (try? RouteGraph(file).text) ?? "" }
 
   /// Explains the last link of a command, or the link of the top screen.

@@ -6,7 +6,6 @@ import WaymarkPage
 struct PlaygroundPages {
   let playground: Playground
 
-  /// The routes of the pages.
   func routes() -> Routes<Page> {
     var routes = Routes<Page>()
     routes.tab("/", "App", systemImage: "square.stack") {
@@ -104,7 +103,6 @@ struct PlaygroundPages {
 }
 
 extension RouteFile.Problem {
-  /// The message with the number of the line.
   fileprivate var sentence: String { "Line \(line): \(UnderlinedText.visible(message))." }
 }
 #endif

@@ -11,7 +11,6 @@ import Waymark
 ///     /settings                        present:sheet
 ///     /r/:name                         redirect:/restaurant/:name
 struct RouteFile {
-  /// A mistake in a file.
   struct Problem: Equatable {
     /// The line, counted from 1.
     let line: Int
@@ -19,7 +18,6 @@ struct RouteFile {
     let column: Int
     /// The mistake and its remedy, as a sentence without a full stop.
     let message: String
-    /// The text of the line.
     let text: String
     /// The line of the other route, for a mistake that concerns two.
     var otherLine: Int?
@@ -30,10 +28,8 @@ struct RouteFile {
 
   let lines: [RouteFileLine]
   private let compiled: CompiledRoutes
-  /// The number of the line of each route.
   private let lineNumbers: [Int]
 
-  /// Reads a file.
   init(_ text: String) {
     // Some editors write a byte order mark at the start.
     let text = text.rest(after: "\u{FEFF}") ?? text[...]
@@ -63,7 +59,6 @@ struct RouteFile {
   /// The routes of the file, whose screens are their patterns.
   var patternRoutes: Routes<String> { routes { pattern, _ in pattern } }
 
-  /// The names of the guards in the file.
   var guardNames: Set<String> { Set(lines.compactMap(\.route).flatMap(\.guards).map(\.name)) }
 
   /// Returns the pattern that matches a link, as in the file, and the values of its parameters.
@@ -165,7 +160,6 @@ struct RouteFile {
     return Self.problem(line, column, problem.code.messageOfFile, other: other)
   }
 
-  /// Returns a problem of the redirect of a route.
   func problem(ofRedirect route: Int, to target: String, _ message: String) -> Problem {
     let line = lines[lineNumbers[route] - 1]
     return Self.problem(line, line.column(of: .template(target, "")), message)

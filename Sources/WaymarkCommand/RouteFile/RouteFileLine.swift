@@ -1,7 +1,6 @@
 #if Browser
 import Waymark
 
-/// One line of a route file.
 struct RouteFileLine {
   enum Content {
     case empty
@@ -210,7 +209,6 @@ struct RouteFileLine {
 
   // MARK: Finding the place of a problem
 
-  /// Returns whether the line is the root of the tab with this link.
   func isTab(rootedAt root: String) -> Bool {
     guard let route, route.isTab else { return false }
     return route.root == root || (try? DeepLink(route.root))?.description == root

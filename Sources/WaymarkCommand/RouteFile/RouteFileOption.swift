@@ -10,7 +10,6 @@ enum RouteFileOption: String, CaseIterable {
   /// The option in a file, without its value.
   var notation: String { takesValue ? rawValue + ":" : rawValue }
 
-  /// A value for a message.
   var example: String {
     switch self {
     case .types: "String,Int?"

@@ -14,6 +14,5 @@ package struct HostClock {
     }
   }
 
-  /// Creates a clock of the system.
   package init() {}
 }

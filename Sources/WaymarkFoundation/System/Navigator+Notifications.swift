@@ -21,7 +21,6 @@ extension Navigator {
   }
 }
 
-/// The identifier of a response.
 private struct TakenResponse: Equatable {
   let request: String
   let date: Date

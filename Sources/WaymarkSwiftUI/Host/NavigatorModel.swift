@@ -7,7 +7,6 @@ public import SwiftUI
 ///
 /// Use `Bindable` to get a binding to the selected tab.
 @MainActor @Observable public final class NavigatorModel {
-  /// The maximum duration of a step.
   static let timeout = Duration.seconds(1)
   /// The time until a blocked layer is presented again, and until the screen below the top is built.
   static let retryDelay = Duration.milliseconds(500)

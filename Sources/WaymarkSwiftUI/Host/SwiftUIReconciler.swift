@@ -46,7 +46,6 @@ struct SwiftUIReconciler {
   private(set) var ends: Set<End> = []
   /// The state to show, with the actions of the user since.
   private var target: NavigationState?
-  /// The update to answer.
   private var update: NavigationUpdate?
   private var isAnimated = true
   private var step = 0

@@ -13,7 +13,6 @@ import SwiftUI
   var step = 0
   let level = PresentationLevel()
 
-  /// The items and stacks of the tabs, with their places.
   fileprivate var places: [(offset: Int, element: (item: TabItem, stack: StackModel))] {
     Array(zip(items, stacks).map { (item: $0, stack: $1) }.enumerated())
   }

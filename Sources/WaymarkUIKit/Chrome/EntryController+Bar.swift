@@ -37,7 +37,6 @@ extension EntryController {
 
   private init(_ item: UINavigationItem) { self.item = item }
 
-  /// Returns the bar of a screen.
   static func bar(of item: UINavigationItem) -> EntryBar {
     if let bar = bars[ObjectIdentifier(item)], bar.item === item { return bar }
     let bar = EntryBar(item)

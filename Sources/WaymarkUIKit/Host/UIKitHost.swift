@@ -47,7 +47,6 @@ public import WebKit
     var tabs: [TabCoordinator] = []
     var layers: [LayerController] = []
     var tabBar: TabBar?
-    /// The controller of the tabs.
     var root: UIViewController? { tabBar?.bar ?? tabs.first?.controller }
     /// A Boolean value indicating whether UIKit can present layers on the root.
     var hasAppeared = false

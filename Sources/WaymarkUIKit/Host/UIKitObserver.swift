@@ -132,7 +132,6 @@ final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 }
 
 extension UIKitHost {
-  /// The observations of the scenes of all hosts.
   static let sceneObservations = [
     // The app saves its session before the system suspends it.
     observe(UIScene.willDeactivateNotification) {

@@ -69,7 +69,6 @@ struct UIKitReconciler {
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
-  /// The update to answer.
   private(set) var update: NavigationUpdate?
   /// The animation of the next layer.
   private(set) var transition = TransitionStyle.instant

@@ -38,7 +38,6 @@ import UIKit
   /// The stack with the entry on top.
   var topStack: StackController { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
-  /// Sets the entries of the state, each in its stack.
   func setEntries(_ new: EntryStack) {
     if hasOtherWidth { isWide.toggle() }
     let all = stacks.flatMap(\.entries)
@@ -149,7 +148,6 @@ extension UIKitHost {
       .compactMap { self.stack(of: $0.parent)?.entry(of: $0) }.first
   }
 
-  /// Sets the tab and the stacks of a state.
   func setStacks(_ state: NavigationState) {
     if reconciler.uncovers {
       everyStack.flatMap(\.entries).first { $0.entry.id == state.top.id }?.foreign = []

@@ -4,7 +4,6 @@ package import Waymark
 package struct WebCall: Equatable, Sendable {
   /// The number of the call, which its document gives it.
   package var number: Int
-  /// The name of the function.
   package var name: String
   /// The argument, as JSON.
   package var message: String
@@ -13,7 +12,6 @@ package struct WebCall: Equatable, Sendable {
   /// A Boolean value indicating whether the document is the page itself, not a frame.
   package var isMainFrame: Bool
 
-  /// Creates a call.
   package init(
     number: Int, name: String, message: String, from source: LinkSource, isMainFrame: Bool = true
   ) {
@@ -34,7 +32,6 @@ public struct WebCallError: Error, Hashable, Sendable {
 
   private init(_ code: String, _ message: String) { (self.code, self.message) = (code, message) }
 
-  /// Creates the error of work that failed.
   package init(_ error: any Error) { self = error as? WebCallError ?? .failed("\(error)") }
 
   /// The message, or the answer, has more than 64 KiB.

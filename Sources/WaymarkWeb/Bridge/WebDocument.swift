@@ -2,7 +2,6 @@
 package final class WebDocument {
   /// The maximum number of bytes of a message or an answer.
   package static let maxBytes = 64 * 1024
-  /// The maximum number of pending calls.
   package static let maxPendingCalls = 64
 
   /// A call without an answer. Its number isn't unique, because a page can use it again.
@@ -14,7 +13,6 @@ package final class WebDocument {
   private let patience: Duration
   private var calls: [Int: Call] = [:]
 
-  /// The number of pending calls.
   package var openCallCount: Int { calls.count }
 
   /// Creates a document without calls.

@@ -15,7 +15,6 @@ struct WebAddress {
     case code
   }
 
-  /// The address as it was given.
   let text: String
   /// The link, without its query and fragment if they can't be read.
   let link: DeepLink

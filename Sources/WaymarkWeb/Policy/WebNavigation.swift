@@ -40,7 +40,6 @@ package struct WebNavigation: Equatable, Sendable {
   /// app. For a redirect, it's that of the server that answered.
   package var source: LinkSource
 
-  /// Creates a navigation.
   package init(
     _ url: String, method: String = "GET", kind: Kind, in target: Target = .page,
     from source: LinkSource
@@ -52,7 +51,6 @@ package struct WebNavigation: Equatable, Sendable {
     self.source = source
   }
 
-  /// A Boolean value indicating whether the user caused it.
   package var isByUser: Bool { kind == .link || kind == .form }
 
   /// Returns whether it leads to a position in the current document, so that nothing is loaded. A

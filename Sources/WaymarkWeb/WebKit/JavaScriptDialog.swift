@@ -17,7 +17,6 @@
   package let kind: Kind
   /// The title with the origin of the frame, in the language of the app.
   package let title: String
-  /// The text of the script.
   package let message: String
   private let script: WaitingScript<String>
 

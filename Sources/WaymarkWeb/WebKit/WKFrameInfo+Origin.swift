@@ -3,7 +3,6 @@ import Foundation
 import WebKit
 
 extension WKFrameInfo {
-  /// The origin of the document in the frame.
   var origin: String {
     let origin = securityOrigin
     guard !origin.host.isEmpty else { return "null" }
@@ -12,7 +11,6 @@ extension WKFrameInfo {
 }
 
 extension WKNavigationType {
-  /// The corresponding cause.
   var kind: WebNavigation.Kind {
     switch self {
     case .linkActivated: .link
@@ -25,7 +23,6 @@ extension WKNavigationType {
 }
 
 extension URL {
-  /// The origin of a page.
   var origin: String {
     "\(scheme ?? "")://\(host() ?? "")" + (port.map { ":\($0)" } ?? "")
   }

@@ -4,9 +4,7 @@ package import Waymark
 
 /// The parts of a web page that its screen shows.
 @MainActor @Observable package final class WebPageModel {
-  /// The progress.
   package internal(set) var phase = WebPagePhase.loading(0)
-  /// The title of the document.
   package internal(set) var title: String?
   /// A Boolean value indicating whether the back button shows the previous document instead of the
   /// screen below.

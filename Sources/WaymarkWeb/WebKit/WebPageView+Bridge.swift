@@ -71,7 +71,6 @@ extension WebPageView {
     }
   }
 
-  /// Begins to answer a call.
   fileprivate func answer(
     _ number: Int, _ name: String, _ text: String, _ frame: WKFrameInfo,
     reply: @escaping (Result<String, WebCallError>) -> Void

@@ -9,7 +9,6 @@ import UIKit
 
 /// An object that shows a web page. The navigator decides about each navigation of the page.
 @MainActor package final class WebPageView: NSObject {
-  /// The view of the page.
   package let view: WKWebView
   private(set) weak var model: WebPageModel?
   private(set) weak var navigator: (any AnyNavigator)?
@@ -28,7 +27,6 @@ import UIKit
   var pending: (type: WKNavigationType, url: URL, method: String)?
   /// The additions to its requests.
   private var sender = WebPageSender()
-  /// A Boolean value indicating whether a document was shown.
   private(set) var hasDocument = false
   /// The recent ends of the process of the page, which is then loaded again.
   private var crashes = EventStreak(pause: .seconds(30))

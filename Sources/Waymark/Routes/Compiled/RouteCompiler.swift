@@ -254,7 +254,6 @@ final class RouteCompiler {
     }
   }
 
-  /// Notes a problem of a route, or of several routes.
   func note(_ code: RouteProblem.Code, _ number: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
