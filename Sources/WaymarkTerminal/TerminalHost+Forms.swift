@@ -56,8 +56,7 @@ extension TerminalHost {
   private func send(_ index: Int, _ texts: [String: String]) {
     guard let state, let form = frame?.forms[index] else { return }
     let id = state.top.id
-    guard sending[id] == nil else { return }
-    sending[id] = Set(state.entryIDs)
+    guard sending.insert(id).inserted else { return }
     Task {
       do {
         let answer = try await form.send(texts)
@@ -70,22 +69,20 @@ extension TerminalHost {
 
   /// Executes the result of a form, unless the host no longer shows the form's navigator.
   private func finish(_ id: EntryID, _ change: () -> Void) {
-    guard sending.removeValue(forKey: id) != nil else { return }
+    guard sending.remove(id) != nil else { return }
     drawingOnce(change)
     resume()
   }
 
   /// A Boolean value indicating whether a transcript has to wait for a load or a form.
   ///
-  /// A form's closure may wait for the user, who uses another screen. So it doesn't count while its
-  /// screen is covered, or closed with a new screen open.
+  /// A form whose closure waits for the result of another screen doesn't count, because the user has
+  /// to finish that screen.
   var isBusy: Bool {
-    guard let state else { return false }
+    guard let state, let navigator else { return false }
     let top = state.top.id
-    return loads.isLoading(top)
-      || sending.contains { id, screens in
-        id == top || state.entry(id) == nil && screens.isSuperset(of: state.entryIDs)
-      }
+    return loads.isLoading(top) || sending.contains(top)
+      || !sending.isEmpty && !navigator.awaitsResult
   }
 
   /// Returns a line without the values of password fields, so that it can be printed.

@@ -30,8 +30,8 @@ import WaymarkWeb
   /// The titles of screens that were shown, for back buttons.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [Int: [String: String]]] = [:]
-  /// The screens whose forms are being sent, with the screens that were open when each was sent.
-  var sending: [EntryID: Set<EntryID>] = [:]
+  /// The screens whose forms are being sent.
+  var sending: Set<EntryID> = []
   /// Resumes a transcript, which waits while the host is busy.
   var waiting: CheckedContinuation<Void, Never>?
 
@@ -87,7 +87,7 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
-    sending = [:]
+    sending = []
     settle()
   }
 
@@ -248,7 +248,7 @@ extension TerminalHost {
     if columns != device.columns() { return show() }
     let lines = frame.lines(device.style)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
-    let progress = state.flatMap { sending[$0.top.id] } == nil ? [] : ["Sending…"]
+    let progress = state.map { sending.contains($0.top.id) } == true ? ["Sending…"] : []
     device.output(clear + (lines + messages + progress).joined(separator: "\n") + "\n> ")
   }
 

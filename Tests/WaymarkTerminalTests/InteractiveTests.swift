@@ -89,14 +89,14 @@ import WaymarkPage
 
   @Test func `a screen has the width of the terminal after a resize`() {
     var shown = ""
-    let columns = Locked(80)
+    nonisolated(unsafe) var columns = 80
     var device = TerminalDevice(isInteractive: true) { shown = $0 }
-    device.columns = { columns.withLock { $0 } }
+    device.columns = { columns }
     var routes = Routes<Page>()
     routes.add("/") { Page("Home") }
     let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
     navigator.host = host
-    columns.withLock { $0 = 40 }
+    columns = 40
     host.execute("what")
     #expect(shown.contains("‘what’ is not a command."))
     #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 40 })

@@ -11,6 +11,10 @@ import WaymarkPage
     routes.add("/") { (context: OpenContext<Page>) in
       weak let navigator = context.navigator
       let form = Page.Form(submit: "Choose") {
+        // A caller doesn't wait for this screen.
+        navigator?.open("/progress")
+        for _ in 1...100 { await Task.yield() }
+        navigator?.back()
         let nurse = await navigator?.open("/pick/1", returning: String.self)
         await Task.yield()
         return .stay("Chosen: \(nurse ?? "nobody")")
@@ -28,6 +32,7 @@ import WaymarkPage
       }
       return Page("Pick \(step)", items: [.form(form)])
     }
+    routes.add("/progress") { Page("Progress") }
     return Navigator(routes)
   }
 

@@ -21,6 +21,11 @@ extension Navigator {
     return results
   }
 
+  /// A Boolean value indicating whether a caller waits for the result of a screen or a held link.
+  package var awaitsResult: Bool {
+    pending.waiting?.result != nil || entries.records.values.contains { !$0.awaiting.isEmpty }
+  }
+
   /// Returns the result of a screen, and closes the screen and everything above it.
   ///
   /// Pass ``OpenContext/entry`` of the screen, which closes even if no caller waits for its result,
