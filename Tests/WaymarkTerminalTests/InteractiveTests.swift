@@ -88,15 +88,18 @@ import WaymarkPage
   }
 
   @Test func `a screen has the width of the terminal after a resize`() {
+    final class Width: @unchecked Sendable {
+      var columns = 80
+    }
     var shown = ""
-    nonisolated(unsafe) var columns = 80
+    let width = Width()
     var device = TerminalDevice(isInteractive: true) { shown = $0 }
-    device.columns = { columns }
+    device.columns = { width.columns }
     var routes = Routes<Page>()
     routes.add("/") { Page("Home") }
     let (navigator, host) = (Navigator(routes), TerminalHost(device: device))
     navigator.host = host
-    columns = 40
+    width.columns = 40
     host.execute("what")
     #expect(shown.contains("‘what’ is not a command."))
     #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 40 })

@@ -56,8 +56,9 @@ async function walk(makeHistory, seed) {
   /** Whether the window shows a document again, which knows only some of the steps below. */
   let isRevisited = false;
   /** The most steps of the history, and the number of those that it has dropped. */
-  const longest = pick([6, 12, 50]);
+  let longest = pick([6, 12, 50]);
   let dropped = 0;
+  let quickest = 3;
   const storage = new Map();
   const moves = [];
   const fire = (name, event = {}) => { for (const listener of listeners[name] ?? []) listener(event); };
@@ -161,10 +162,16 @@ async function walk(makeHistory, seed) {
     return null;
   }
 
+  const isDouble = (index) => {
+    const [below, shown] = [steps[index - 1], steps[index]];
+    return below?.document === shown.document && below.screen === shown.screen && below.url === shown.url;
+  };
+
   begin();
   let trouble = await settle();
   for (let turn = 0; turn < 25 && !trouble; turn += 1) {
     const [before, place, gone] = [trail(), at, dropped];
+    const doubles = steps.map((_, index) => isDouble(index));
     // A step that shows what the last step of the document before shows, or showed, is replaced.
     const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
     const next = dropped || last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
@@ -228,6 +235,8 @@ async function walk(makeHistory, seed) {
         log.push("restart");
         // A new document doesn't know which steps the browser has dropped.
         if (dropped) break;
+        // After it, the browser keeps all steps, and the user makes one move at a time.
+        [longest, quickest] = [Infinity, 1];
         // The program begins again with a login, where other screens can be opened. Then all is as before.
         const kept = [[...tabs], tab, layers];
         const settled = async () => { trouble ??= await settle(); };
@@ -258,7 +267,7 @@ async function walk(makeHistory, seed) {
         break;
       }
       default: {
-        const counts = Array.from({ length: 1 + random(3) }, () => random(5) - 3).filter(Boolean);
+        const counts = Array.from({ length: 1 + random(quickest) }, () => random(5) - 3).filter(Boolean);
         log.push(`go ${counts}`);
         let [place, first] = [at, at];
         for (const count of counts) {
@@ -272,10 +281,10 @@ async function walk(makeHistory, seed) {
       }
     }
     trouble = await settle();
-    const [below, shown] = [steps[at - 1], steps[at]];
+    const shown = steps[at];
     least -= dropped - gone;
-    if (!trouble && !wanted && !isRevisited && !dropped && at !== place && below?.document === shown.document
-      && below.screen === shown.screen && below.url === shown.url && shown.relinked !== shown.url) {
+    if (!trouble && !wanted && !isRevisited && !dropped && at !== place
+      && isDouble(at) && !doubles[at] && shown.relinked !== shown.url) {
       trouble = `step ${at} shows what the step before shows`;
     }
     if (!trouble && (at < least || at > most)) trouble = `the step is ${at}, not ${least} to ${most}`;
