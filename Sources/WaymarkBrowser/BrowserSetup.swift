@@ -17,7 +17,6 @@ struct BrowserSetup: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
   var limits = Limits()
-  /// Makes the app of one session.
   var app: @Sendable () -> sending WindowApp
 
   /// Returns a setup that serves only the pages of a handler. Forms are accepted from its own pages.

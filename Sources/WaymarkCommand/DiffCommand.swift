@@ -8,8 +8,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "List the changes of a new routes file for the links of an old one.",
     discussion: """
-      Opens sample links of each old route with both files, as universal links at launch and by the \
-      app. Each accepted scheme and origin is tried, too. Prints one line per change, with fields \
+      Opens sample links of each old route with both files, as universal links at launch and from \
+      the app. Also tries each accepted scheme and origin. Prints one line per change, with fields \
       separated by tabs: the kind, the old pattern, a link, and the new result. A change of a tab, \
       an origin or a scheme is one line.
 
@@ -82,7 +82,7 @@ private struct ComparedRoutes {
       }
     }
 
-    /// Returns whether a change to another result matters to the users of the link.
+    /// Returns whether a change is reported. That of a denied link is, if the link succeeds now.
     func worked(before after: Effect?) -> Bool {
       if case .denied = outcome { return after?.outcome.isFailure == false }
       return !outcome.isFailure
@@ -112,7 +112,7 @@ private struct ComparedRoutes {
     return words
   }
 
-  /// The lines of the accepted origins and schemes, each with the start of its links.
+  /// The accepted origins and schemes, each with the beginning of its links.
   private var starts: [(line: String, start: String)] {
     addresses.origins.map {
       ("origin \($0.text)", $0.text.pieces(between: "*").joined(separator: "any"))
@@ -146,7 +146,7 @@ private struct ComparedRoutes {
       lines.append([kind, subject, link, now].joined(separator: "\t"))
     }
     for (line, start) in starts where !new.owns(start + "/") { add("lost", line, start + "/", "") }
-    // A change of such a tab isn't reported for each of its routes.
+    // A removed tab, or another first tab, is one line instead of one for each route.
     let moved = tabs.filter { !new.tabs.contains($0) || $0 == tabs[0] && $0 != new.tabs[0] }
     let (words, starts) = (new.words, starts.map(\.start).filter { new.owns($0 + "/") })
     for definition in definitions {

@@ -44,7 +44,6 @@ struct SourceArgument: ExpressibleByArgument {
 }
 
 extension LinkError {
-  /// The text with a caret, and the message.
   var report: String { underlined + "\n" + message }
 }
 #endif

@@ -5,7 +5,6 @@ package import Waymark
 package final class NavigatorRecorder<Screen> {
   private let navigator: Navigator<Screen>
   private let report: (LoggedEvent) -> Void
-  /// The hooks of the app.
   private let onTransition: ((StateTransition) -> Void)?
   private let onOutcome: ((String, LinkSource, Outcome) -> Void)?
   private let onDiagnostic: ((Diagnostic) -> Void)?

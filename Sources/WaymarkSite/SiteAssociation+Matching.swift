@@ -98,7 +98,6 @@ struct SiteLink {
   }
 }
 
-/// A pattern of a site association file.
 struct SitePattern {
   private let pieces: [Unicode.Scalar]
 

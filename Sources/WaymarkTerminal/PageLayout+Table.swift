@@ -27,7 +27,6 @@ extension PageLayout {
   }
 }
 
-/// The widths of the columns of a table.
 private struct TableGrid {
   private let columns: [Page.Table.Column]
   private let widths: [Int]

@@ -158,7 +158,6 @@ extension Page.Form.Field {
     }
   }
 
-  /// Returns the visible form of a value.
   func shown(_ value: String) -> String {
     switch control {
     case .menu:

@@ -5,8 +5,8 @@ public import WaymarkPage
 extension TerminalHost {
   /// Runs lines as commands and returns the output of the terminal, to test screens and forms.
   ///
-  /// Each line waits until the previous one has finished, or only waits for the user. The text is
-  /// plain, and ends after the last line or after `q`.
+  /// Each line runs after the previous one has finished, or while its form waits for another screen.
+  /// The text is plain, and ends after the last line or after `q`.
   ///
   /// - Parameter columns: The number of characters in a line.
   /// - Parameter link: The first link, as in ``run(_:opens:input:)``.
@@ -26,7 +26,7 @@ extension TerminalHost {
 
   /// Shows a navigator and runs lines as commands until they end or one of them quits.
   ///
-  /// Without a terminal, each line waits until the screen has settled and its form was sent. Links
+  /// Without a terminal, each line waits until the screen has settled and its form is sent. Links
   /// for other apps are printed, and so are diagnostics unless the app handles them.
   ///
   /// - Parameter link: The first link, such as an argument of the program, which opens as a

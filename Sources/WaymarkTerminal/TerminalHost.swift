@@ -162,8 +162,9 @@ extension TerminalHost {
 
   /// Returns the title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
-    let tab = navigator?.tabs.first { $0.root == entry.link.description }
-    return tab?.visibleTitle ?? entry.link.description
+    let tab = state.tabs.firstIndex { $0.root.id == entry.id }
+    let item = tab.flatMap { navigator?.tabs.dropFirst($0).first }
+    return item?.visibleTitle ?? entry.link.description
   }
 
   /// Returns the page of an entry, and the page's title unless the entry has a title.

@@ -6,7 +6,7 @@ import WaymarkPage
 
 /// Forms whose closures wait for the result of a screen.
 @MainActor @Suite struct WaitingFormTests {
-  /// - Parameter showsProgress: Whether the form opens a screen first whose result isn't awaited.
+  /// - Parameter showsProgress: Whether the form first opens a screen whose result isn't awaited.
   private func app(_ presentation: Presentation, showsProgress: Bool = false) -> Navigator<Page> {
     var routes = Routes<Page>()
     routes.add("/") { (context: OpenContext<Page>) in

@@ -90,14 +90,14 @@ extension Decider {
   /// Returns the rejection if a guard keeps a change from closing a screen, or `nil` if all guards
   /// allow it. The guards of the topmost screen run first.
   mutating func rejectedDismissal(to next: NavigationState) -> DismissalRejection? {
-    guard request.asksBeforeDismissal, let (entry, rejection) = dismissalRejection(in: next) else {
+    guard request.asksBeforeDismissal, let (entry, rejection) = firstKeptEntry(in: next) else {
       return nil
     }
     return dismissal(of: entry, rejectedBy: rejection)
   }
 
   /// Returns the topmost entry that a guard keeps open in a change, and the rejection.
-  func dismissalRejection(in next: NavigationState) -> (Entry, GuardRejection)? {
+  func firstKeptEntry(in next: NavigationState) -> (Entry, GuardRejection)? {
     guard routes.hasDismissalGuards(or: guards) else { return nil }
     let closed = Set(state.entryIDs(notIn: next))
     if closed.isEmpty { return nil }

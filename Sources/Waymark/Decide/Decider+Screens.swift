@@ -3,7 +3,7 @@ extension Decider {
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) throws(Exit) -> Decision {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
-    // Otherwise, each link that is held would push it again.
+    // Without this check, each link that is held would push the target again.
     if case .guardTarget = request.kind, plan.target.link == state.topLink {
       return .answer(.reused)
     }
@@ -128,7 +128,7 @@ extension Decider {
 }
 
 extension ScreenPlan {
-  /// Returns the plan without columns, and with the wall as the root of the only tab.
+  /// Returns the plan without columns. A plan from the root of a tab begins at the wall.
   fileprivate func above(_ wall: Wall) -> ScreenPlan {
     var (ancestors, target) = (ancestors, target)
     target.column = nil

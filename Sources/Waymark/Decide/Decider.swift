@@ -70,9 +70,10 @@ struct Decider: ~Copyable {
     guard start.wall == nil else { return }
     var next = state
     next.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
-    // Until such a screen closes, links open above the wall.
-    guard dismissalRejection(in: next) == nil else { return }
-    (state, current, wall, hasLiftedWall) = (next, state.topLink, nil, true)
+    // While a guard keeps a screen above the wall open, links open above the wall.
+    guard firstKeptEntry(in: next) == nil else { return }
+    current = state.topLink
+    (state, wall, hasLiftedWall) = (next, nil, true)
   }
 
   /// Decides about a link after all rewriters have run.

@@ -37,7 +37,6 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
-  /// The requirement for which the link is held.
   var requirement: String? {
     if case .answer(_, _, let requirement) = self { requirement } else { nil }
   }

@@ -83,7 +83,8 @@ extension Diagnostic {
       "\(link) ended with a result that is not of type \(wanted); its caller received none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
     case .pendingLinkDiscarded(let link, let requirement):
-      "\(link) was discarded: the screen of the requirement ‘\(requirement)’ closed before it was met."
+      "\(link) was discarded: the screen for the requirement ‘\(requirement)’ closed before the "
+        + "requirement was met."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")

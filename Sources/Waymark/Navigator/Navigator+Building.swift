@@ -90,7 +90,7 @@ extension Navigator {
       var reason = "its route declined it"
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {
-          // Those that the closure adds follow.
+          // The calls of the closure are queued, so the guards that it adds stay.
           if record.screen != nil { removeGuards { $0.entry == entry.id } }
           install(screen, for: entry)
           if !isOpen { withExtendedLifetime(entries.retire([entry.id])) {} }

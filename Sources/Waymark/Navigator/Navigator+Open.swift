@@ -43,7 +43,7 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isRepeated(request) {
-      // A caller doesn't wait for the result of another screen.
+      // Don't wait for the result if a guard opened another screen.
       if let result = request.result, heldBack.lastOpen?.isRedirected == false {
         changeRecord(of: state.topID) { $0.awaiting.append(result) }
       }
@@ -140,7 +140,7 @@ extension Navigator {
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
         let outcome = try execute(decision, made, of: decider.request)
         if decision.state != nil, outcome.showsScreen {
-          // The record of the entry has it now, unless a guard has opened another screen.
+          // The record of the entry keeps the caller now, unless a guard opened another screen.
           request.result = nil
           remember(request, isRedirected: decider.request !== request)
         }

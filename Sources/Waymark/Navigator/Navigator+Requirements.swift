@@ -118,11 +118,13 @@ extension Navigator {
     wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root)
   }
 
-  /// Opens the first screens if the rejection of the wall no longer applies, and no screen above it
-  /// has to stay.
+  /// Opens the first screens if the rejection of the wall no longer applies, and no guard keeps a
+  /// screen above it open.
   func liftWall() {
     guard heldBack.wall != nil else { return }
-    heldBack.keptEntry = updateWall(callingApp { compiled.start() })?.entry
+    if let rejection = updateWall(callingApp { compiled.start() }) {
+      heldBack.keptEntry = rejection.entry
+    }
   }
 
   // MARK: Screens
@@ -132,7 +134,7 @@ extension Navigator {
   /// - Parameter rejection: The rejection of the wall, if any.
   /// - Returns: The outcome if a dismissal guard rejects it.
   func closeUnmetScreens(_ rejection: DismissalRejection? = nil) -> Outcome? {
-    guard compiled.hasRequirements else { return nil }
+    guard compiled.hasRequirements || rejection != nil else { return nil }
     let wall = heldBack.wall
     var (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }
     var (first, kept) = (rejection, rejection?.entry)

@@ -35,7 +35,7 @@ extension Navigator {
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
     let waiting = state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
     guard let id = entry ?? waiting else { return .unchanged }
-    // The closure of its route is running.
+    // The closure of the entry's route is still running.
     if turns.mustWait, state.isNew(id) { return turn(nil) { $0.finish(id, with: value) } }
     guard state.entry(id) != nil else { return .unchanged }
     let slots = entries[id].awaiting

@@ -115,12 +115,12 @@ final class Resolver {
     return try link.adding(query: match.link.query(without: named), match.link.fragment)
   }
 
-  /// Returns a link of an alias as its route writes it, and any other link unchanged.
+  /// Returns the link to which an alias redirects, or the link itself if it isn't one of an alias.
   func written(_ link: DeepLink) -> DeepLink {
     guard hasAliases, let match = best(for: link), rules[match.route].isAlias,
       case .redirect(let template) = rules[match.route].kind
     else { return link }
-    return (try? target(of: template, match)) ?? link
+    return (try? target(of: template, match))?.carrying(link.directives) ?? link
   }
 
   // MARK: Actions and external links
@@ -308,7 +308,8 @@ final class Resolver {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }
 
-  /// Returns the best match of a link, as its route writes it, if it's a screen of the app.
+  /// Returns the best match of a link, or of the link to which its alias redirects, if it's a screen
+  /// of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
     let best = best(for: written(link))
     guard let best, rules[best.route].isScreen, !rules[best.route].isDialog,

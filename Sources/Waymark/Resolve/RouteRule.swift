@@ -7,7 +7,7 @@ package struct RouteRule {
   }
 
   var kind = Kind.screen
-  /// A Boolean value indicating whether it redirects to the pattern that is written.
+  /// A Boolean value indicating whether the rule is the redirect of an alias.
   var isAlias = false
   package internal(set) var presentation: Presentation?
   var isDialog = false

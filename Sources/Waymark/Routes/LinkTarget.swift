@@ -132,7 +132,6 @@ extension LinkTarget: ExpressibleByStringInterpolation {
       case invalid
     }
 
-    /// The place of a value after the text.
     private var place: Place {
       let bytes = link.utf8
       if bytes.contains(.numberSign) { return .invalid }

@@ -31,10 +31,11 @@ extension Routes {
   /// Until it's met, a link to a screen that needs it is held, and the target is presented. A target
   /// that is already open stays where it is, even below other screens. If a guard denies the target,
   /// the link is denied, too. When the requirement is met, the target closes and the link opens. If
-  /// the user closes the target first, the link is discarded. When the requirement is no longer met,
-  /// the screens that need it close. If the root of the first tab needs it, the target is shown
-  /// instead of the tabs until it's met. If the target needs another requirement, the target of that
-  /// one is presented first.
+  /// the user closes the target first, the link is discarded.
+  ///
+  /// When the requirement is no longer met, the screens that need it close. If the root of the first
+  /// tab needs it, the target is shown instead of the tabs until it's met. If the target needs another
+  /// requirement, the target of that one is presented first.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
@@ -96,7 +97,7 @@ extension RouteCompiler {
     for (name, exceptions) in registry.appRequirements {
       guard let requirement = requirement(name) else { continue }
       for exception in exceptions
-      where !registry.definitions.contains(where: { $0.pattern == exception }) {
+      where !registry.definitions.contains(where: { $0.has(exception) }) {
         let pattern = "no route has the pattern ‘\(exception)’"
         note(.other(pattern + ", which is an exception of the requirement ‘\(name)’"))
       }
@@ -104,11 +105,10 @@ extension RouteCompiler {
     }
     for index in routes.indices where routes[index].isScreen {
       // An alias may have replaced the registered pattern.
-      let pattern = (index < registry.definitions.count ? registry.definitions : routes)[index]
-        .pattern
-      let names = routes[index].requirementNames
+      let route = index < registry.definitions.count ? registry.definitions[index] : routes[index]
       let ofApp = common.filter { one in
-        !one.exceptions.contains(pattern) && !names.contains(one.requirement.name)
+        !one.exceptions.contains(where: route.has)
+          && !routes[index].requirementNames.contains(one.requirement.name)
       }
       routes[index].requirements.insert(contentsOf: ofApp.map(\.requirement), at: 0)
     }

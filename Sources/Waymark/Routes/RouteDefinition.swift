@@ -47,6 +47,10 @@ package struct RouteDefinition {
   package var hasCondition: Bool { rule.condition != nil }
   var isScreen: Bool { rule.isScreen }
 
+  func has(_ pattern: Pattern) -> Bool {
+    self.pattern == pattern || aliases.contains { $0.pattern == pattern }
+  }
+
   /// A Boolean value indicating whether the screen consists of the screens of its parameters.
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
 }

@@ -50,7 +50,7 @@ extension Routes {
     registry.tabs.append(TabItem(root.text, title, systemImage: systemImage, isSearch: isSearch))
   }
 
-  /// Removes the tab with a root and its columns, but no route.
+  /// Removes a tab and its columns. The route of its root stays.
   public mutating func removeTab(_ root: String) {
     let root = mounted(root)
     guard let index = registry.tabs.firstIndex(where: { $0.root == root }) else {

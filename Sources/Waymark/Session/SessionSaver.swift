@@ -8,7 +8,7 @@ final class SessionSaver {
   var isPaused = false
   /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
-  /// The session of the last write, or `nil` if there was no session or `isKnown` is `false`.
+  /// The session of the last write, or `nil` for none. It's valid only if `isKnown` is `true`.
   private var last: SavedState?
   /// A Boolean value indicating whether the store has the session of the last write.
   private var isKnown = false
@@ -23,7 +23,8 @@ final class SessionSaver {
 
   /// Returns whether a session differs from that of the last write. `nil` is no session.
   func isNew(_ saved: SavedState?) -> Bool {
-    guard isKnown, let last, let saved else { return !isKnown || last != nil || saved != nil }
+    if !isKnown { return true }
+    guard let last, let saved else { return last != nil || saved != nil }
     return !last.isSame(as: saved)
   }
 

@@ -36,7 +36,7 @@ extension NavigationState {
     }
   }
 
-  /// `attempt` checks the limits.
+  /// Performs a change. The caller checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) {
     switch change {
     case .pop(let refreshes):

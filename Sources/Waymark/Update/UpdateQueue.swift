@@ -16,7 +16,6 @@ struct UpdateQueue: Sendable {
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// The streams of the screens that become visible.
   var transitions = ScreenTransitions()
-  /// The maximum duration of an update.
   var limit = Duration.seconds(10)
 
   /// A Boolean value indicating whether the host has no update.

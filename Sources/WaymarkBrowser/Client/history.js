@@ -35,7 +35,7 @@ export class BrowserHistory {
   #links = new Map();
   /** The browser's keys of known steps, by position, where it has the Navigation API. */
   #keys = new Map();
-  /** The step that this document began with, until another one replaces it. */
+  /** The step that this document began with, until a new step overwrites it. */
   #first = null;
   /** The step that the user went to, until the session shows it. */
   #awaited = null;

@@ -75,7 +75,6 @@ extension Inspector {
     }
   }
 
-  /// Returns the server for apps elsewhere.
   static func server(_ log: InspectorLog, at address: String, secret: String) -> BrowserServer {
     var setup = BrowserSetup.pages(of: RemoteApps(log, secret: secret), at: address)
     // A report of an app has two states and a session.

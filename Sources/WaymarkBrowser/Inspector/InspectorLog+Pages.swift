@@ -18,7 +18,6 @@ extension InspectorLog.Picture {
     return [Page.Section("Windows", [.buttons(rows)])]
   }
 
-  /// The state of the current navigator.
   var stateSections: [Page.Section] {
     guard let current, let event = current.events.last else {
       return [

@@ -10,14 +10,12 @@ struct RouteGraph {
   /// The routes that no tree contains yet.
   private var left: Set<Int>
   private let places: [Place]
-  /// The routes above each pattern.
   private let above: [String?: [Int]]
 
   private struct Place {
     let route: RouteDefinition
     /// The tab of the route's screen, if it has one.
     var tab: Int?
-    /// The pattern of the parent.
     var beneath: String?
   }
 

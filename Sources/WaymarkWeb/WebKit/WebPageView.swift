@@ -25,7 +25,6 @@ import UIKit
   private var given: URL?
   /// The allowed navigation whose document hasn't appeared yet.
   var pending: (type: WKNavigationType, url: URL, method: String)?
-  /// The additions to its requests.
   private var sender = WebPageSender()
   private(set) var hasDocument = false
   /// The recent ends of the process of the page, which is then loaded again.
@@ -34,7 +33,6 @@ import UIKit
   /// when the user goes back.
   var leftLinks: [String: String] = [:]
   private var observations: [NSKeyValueObservation] = []
-  /// The scripts that the app adds to each document.
   let appScripts: [WKUserScript]
   /// The document that is shown, with its calls.
   private(set) var document: WebDocument?

@@ -92,6 +92,25 @@ extension RequirementTests {
     #expect(navigator.state == "/")
   }
 
+  @Test func `so does one above the target of a guard, in an app without requirements`() {
+    var (isClosed, answer) = (true, GuardDecision.deny("unsaved"))
+    var routes = Routes<String>()
+    routes.add("/", .guard("code") { _ in isClosed ? .hold(presenting: "/code") : .allow }) {
+      "home"
+    }
+    routes.add("/code") { "code" }
+    routes.add("/draft", .present(.sheet), .guard("draft", on: .dismiss) { _ in answer }) {
+      "draft"
+    }
+    let navigator = Navigator(routes)
+    navigator.open("/draft")
+    isClosed = false
+    navigator.expect("requirements -> denied /code ^sheet /draft")
+    answer = .allow
+    navigator.dismiss()
+    #expect(navigator.state == "/")
+  }
+
   @Test func `a screen without a route needs what the screen below it needs`() {
     for isPushed in [true, false] {
       let app = App()

@@ -46,7 +46,8 @@ import Testing
     routes.tab("/")
     routes.tab("/posts")
     routes.requirement("account", present: "/post/0") { false }
-    routes.requires("account", except: "/", "/posts", "/post/:id", "/post/:id/note/:n", "/note/:n")
+    routes.requires(
+      "account", except: "/", "/posts", "/gonderi/:id", "/post/:id/note/:n", "/note/:n")
     routes.add("/") { "home" }
     routes.add("/posts", .alias("/gonderiler", language: "tr")) { "posts" }
     routes.add("/post/:id", .alias("/gonderi/:id", language: "tr")) { (id: Int) in "\(id)" }
@@ -66,7 +67,9 @@ import Testing
       """)
     #expect(navigator.back(to: "/post/4") == .performed)
     #expect(navigator.back(to: "/gonderiler") == .performed)
-    navigator.expect("stack /posts, /post/6 -> opened [/ | *\(posts) > \(post)/6]")
+    navigator.expect(
+      "stack /posts, /gonderi/6?x_page_title=A -> opened [/ | *\(posts) > \(post)/6]")
+    #expect(navigator.state.top.title == "A")
     #expect(navigator.replaceLink(with: language == nil ? "/gonderi/7" : "/post/7") == .performed)
     #expect(navigator.currentLink.description == post + "/7")
   }
