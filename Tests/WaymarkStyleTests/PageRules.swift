@@ -40,7 +40,10 @@ enum PageRules {
 
   /// Every test in a table of tests exists: `FileOfTests`, or `FileOfTests`: name of the test.
   static func tests(in page: SourceFile, of files: [SourceFile]) -> [String] {
-    let tests = Dictionary(grouping: files.filter(\.isTest)) { $0.name.dropLast(".swift".count) }
+    // A suite can have several files, such as `GuardTests+Closing.swift`.
+    let tests = Dictionary(grouping: files.filter(\.isTest)) {
+      $0.name.prefix { $0 != "+" && $0 != "." }
+    }
     let cells = page.lines.flatMap { $0.split(separator: "|").dropFirst() }
     return cells.flatMap { $0.matches(of: /`([A-Z]\w+)`(?:: (.*\S))?/) }.compactMap { named in
       let texts = tests[named.1, default: []].map(\.text)
