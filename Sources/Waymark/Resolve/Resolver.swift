@@ -31,8 +31,9 @@ final class Resolver {
     (self.table, self.rules) = (table, rules)
     (self.externalPolicy, self.handlers) = (externalPolicy, handlers)
     firstHandler = table.count
-    hasConditions = rules.contains { $0.condition != nil }
-    hasAliases = rules.contains(where: \.isAlias)
+    // By index, because an iteration copies each rule.
+    hasConditions = rules.indices.contains { rules[$0].condition != nil }
+    hasAliases = rules.indices.contains { rules[$0].isAlias }
     rootedTabs = rules.map { _ in [] }
     self.tabRoots = tabRoots.map(written)
     for (index, link) in self.tabRoots.enumerated() {

@@ -103,7 +103,7 @@ extension RouteCompiler {
       }
       common.append((requirement, exceptions))
     }
-    for index in routes.indices where routes[index].isScreen {
+    for index in routes.indices where !common.isEmpty && routes[index].isScreen {
       // An alias may have replaced the registered pattern.
       let route = index < registry.definitions.count ? registry.definitions[index] : routes[index]
       let ofApp = common.filter { one in
