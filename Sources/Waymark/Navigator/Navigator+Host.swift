@@ -115,6 +115,13 @@ extension Navigator {
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
     }
+    if mustRequest(fact, in: updates.expected ?? updates.shown ?? state) {
+      // The host gets a complete update, because it shows the action already.
+      updates.invalidate()
+      heldBack.launch = nil
+      if case .didSelect(let tab) = fact { return _ = select(tab: tab, asksGuards: true) }
+      return _ = change(.fact(fact), .instant, asksGuards: true)
+    }
     var action = NavigationAction.fact(fact)
     if case .didChangeLink(let id, let text) = fact {
       do throws(LinkError) {

@@ -47,6 +47,8 @@ extension Navigator {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     }
+    // Entries that the host removed are gone.
+    if case .didRemove = fact { return false }
     var next = state
     return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)
   }

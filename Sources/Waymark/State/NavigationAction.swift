@@ -46,7 +46,9 @@ enum ActionResult: Equatable, Sendable {
 
 extension Limit: Error {}
 
-/// A user action that the host has already performed, so the navigator can't refuse it.
+/// A user action that the host already shows.
+///
+/// If a guard has to decide about it, the next update contains everything and shows the result.
 public enum HostFact: Equatable, Sendable {
   /// The user went back to an entry.
   case didPop(to: EntryID)

@@ -14,7 +14,8 @@ public indirect enum HostEvent: Equatable, Sendable {
   case settled(revision: Int, Completion)
   /// The user requested an action, which the navigator can refuse.
   case request(HostRequest)
-  /// The user performed an action that the host already shows.
+  /// The user performed an action that the host already shows. If a guard refuses it, the next update
+  /// undoes it.
   ///
   /// If an update is running, the host shows the action and the update together. A host that can't
   /// answers the update with `cancelled`.

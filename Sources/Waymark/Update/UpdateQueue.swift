@@ -8,7 +8,7 @@ struct UpdateQueue: Sendable {
   /// The current update of the host.
   private(set) var inFlight: NavigationUpdate?
   /// The state after the current update, with the facts since it began.
-  private var expected: NavigationState?
+  private(set) var expected: NavigationState?
   /// The start of the current update.
   private var start = Duration.zero
   private var pending: (state: NavigationState, transition: TransitionStyle)?
@@ -65,6 +65,9 @@ struct UpdateQueue: Sendable {
     expected?.apply(change)
     pending?.state.apply(change)
   }
+
+  /// Forgets the state of the host, so that the next update contains everything.
+  mutating func invalidate() { (shown, expected) = (nil, nil) }
 
   /// Forgets the state of the host, and ignores its later answers.
   mutating func reset() {

@@ -67,6 +67,32 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
+  @Test func `a host undoes what it already shows if a guard refuses it`() throws {
+    let (draft, journal) = (Draft(), Journal())
+    let navigator = navigator(draft, journal)
+    let isMember = RouteOption.guard("members") { _ in .deny("closed") }
+    try navigator.changeRoutes { $0.tab("/club", "Club", isMember) { "" } }
+    let host = navigator.attachRecorder()
+    navigator.openAll(["/draft/1", "/paper"])
+    let (root, layer) = (navigator.state.tabs[0].root.id, navigator.state.modals[0].id)
+    let facts: [HostFact] = [.didDismiss(layer), .didPop(to: root), .didSelect(tab: 2)]
+    for fact in facts {
+      host.forget()
+      host.onEvent?(.fact(fact))
+      #expect(navigator.state == "[*/ > /draft/1 | /search | /club] ^sheet /paper")
+      #expect(host.updates.map(\.before) == [nil])
+    }
+    #expect(draft.asked == ["/paper  false", "/paper  false"])
+    draft.answer = .allow
+    host.onEvent?(.fact(.didPop(to: root)))
+    #expect(navigator.state == "[*/ | /search | /club]" && host.state == navigator.state)
+    // The app removes screens as it likes.
+    draft.answer = .deny("unsaved")
+    navigator.open("/draft/2")
+    host.onEvent?(.fact(.didRemove([navigator.state.topID])))
+    #expect(navigator.state == "[*/ | /search | /club]")
+  }
+
   @Test func `an answer that redirects opens on the screen, which the app closes unasked`() {
     let draft = Draft()
     draft.answer = .redirect("/discard")
@@ -175,18 +201,6 @@ import WaymarkTesting
     answer = .allow
     #expect(host.swipeBack() && navigator.state == "[*/ | /search]")
     #expect(navigator.guards.isEmpty)
-  }
-
-  @Test func `a fact applies nevertheless, because the host already shows it`() throws {
-    let draft = Draft()
-    let navigator = navigator(draft)
-    let host = navigator.attachRecorder()
-    navigator.open("/draft/1")
-    let root = navigator.state.tabs[0].root.id
-    #expect(navigator.mustRequest(.didPop(to: root), in: navigator.state))
-    #expect(!navigator.mustRequest(.didSelect(tab: 1), in: navigator.state))
-    host.onEvent?(.fact(.didPop(to: root)))
-    #expect(navigator.state == "[*/ | /search]")
   }
 
   @Test func `a queued back asks the screen in its turn`() throws {
