@@ -120,6 +120,25 @@ private final class ModelWindow: NavigationHost {
     #expect(window.commands == [.wait])
   }
 
+  @Test func `a link dismisses what covers its screen, and nothing that appears later`() {
+    let (window, navigator) = (ModelWindow(), Navigator(routes()))
+    window.seen.hasAppeared = true
+    navigator.host = window
+    window.end()
+    var (reconciler, seen) = (window.reconciler, window.seen)
+    func next(isCovered: Bool) -> UIKitReconciler.Command {
+      seen.hasForeignLayer = isCovered
+      return reconciler.next(seen, dismissesForeign: true)
+    }
+    reconciler.bringToFront(navigator.state.top.id)
+    #expect(next(isCovered: true) == .dismiss(above: 0))
+    #expect(next(isCovered: false) == .setStacks)
+    // The screen presents a controller when it appears.
+    #expect(next(isCovered: true) == .settle)
+    reconciler.invalidateStacks()
+    #expect(next(isCovered: true) == .setStacks)
+  }
+
   @Test func `a command whose end is never reported delays no later update`() {
     let (window, clock) = (ModelWindow(), ManualClock())
     let navigator = Navigator(routes(), clock: { clock.now })
