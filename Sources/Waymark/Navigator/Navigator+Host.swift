@@ -115,7 +115,8 @@ extension Navigator {
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
     }
-    if mustRequest(fact, in: updates.expected ?? updates.shown ?? state) {
+    let shown = updates.expected ?? updates.shown ?? state
+    if fact != .didSelect(tab: shown.selectedTab), mustRequest(fact, in: shown) {
       // The host gets a complete update, because it shows the action already.
       updates.invalidate()
       heldBack.launch = nil

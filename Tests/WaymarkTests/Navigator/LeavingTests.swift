@@ -84,6 +84,8 @@ import WaymarkTesting
     }
     #expect(draft.asked == ["/paper  false", "/paper  false"])
     draft.answer = .allow
+    host.onEvent?(.fact(.didSelect(tab: 0)))
+    #expect(navigator.state.tabs[0].count == 2, "the tab is selected already")
     host.onEvent?(.fact(.didPop(to: root)))
     #expect(navigator.state == "[*/ | /search | /club]" && host.state == navigator.state)
     // The app removes screens as it likes.
