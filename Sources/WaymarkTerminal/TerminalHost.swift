@@ -70,6 +70,9 @@ extension TerminalHost: @MainActor NavigationHost {
     show()
   }
 
+  /// Lets a transcript check again whether it's busy, because a held link can show no new screen.
+  public func reportActions() { resume() }
+
   /// Shows the titles of the tabs again.
   public func tabsDidChange(of navigator: Navigator<Page>) { show() }
 

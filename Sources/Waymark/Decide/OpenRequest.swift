@@ -80,8 +80,12 @@ extension OpenRequest {
 /// The receiver of the result of an opened screen: one value, or none if it's released before.
 final class ResultSlot {
   private let outlet: AsyncStream<any Sendable>.Continuation
+  /// The topmost entry when the caller opened the screen.
+  let caller: EntryID
 
-  init(_ outlet: AsyncStream<any Sendable>.Continuation) { self.outlet = outlet }
+  init(_ outlet: AsyncStream<any Sendable>.Continuation, caller: EntryID) {
+    (self.outlet, self.caller) = (outlet, caller)
+  }
 
   deinit { outlet.finish() }
 
