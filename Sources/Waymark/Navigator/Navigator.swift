@@ -67,6 +67,11 @@ extension Navigator {
   /// one tab.
   public var tabs: [TabItem] { items.tabs }
 
+  /// Returns the tab of a stack, or `nil` if the app has other tabs now, or a wall in their place.
+  package func tab(at index: Int) -> TabItem? {
+    heldBack.wall == nil && tabs.indices.contains(index) ? tabs[index] : nil
+  }
+
   /// Accesses the tab with a root link, to change its title, image or badge.
   ///
   ///     navigator[tab: "/orders"].badge = "3"
