@@ -272,6 +272,24 @@ import WaymarkTesting
     #expect(try navigator.screens(for: "/secret/1/page") == ["/secret/1", "page"])
   }
 
+  @Test func `the screens below a target can need another requirement first`() throws {
+    var met: Set<String> = []
+    let navigator = try navigator { routes in
+      for name in ["a", "b"] {
+        routes.requirement(name, present: "/\(name)") { met.contains(name) }
+      }
+      routes.add("/below", .requires("b")) { "below" }
+      routes.add("/a", .parent("/below")) { "a" }
+      routes.add("/b", .present(.sheet)) { "b" }
+      routes.add("/needy", .requires("a")) { "needy" }
+    }
+    navigator.expect("/needy -> held [*/ | /orders] ^sheet /b")
+    met = ["b"]
+    navigator.expect("requirements -> held [*/ > /below > /a | /orders]")
+    met = ["a", "b"]
+    navigator.expect("requirements -> opened [*/ > /below > /needy | /orders]")
+  }
+
   @Test func `mistakes are found at registration`() throws {
     let error = #expect(throws: RoutesError.self) {
       try navigator { routes in
