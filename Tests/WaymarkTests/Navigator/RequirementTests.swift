@@ -258,7 +258,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `it also applies to a stack, a chain and ancestors`() throws {
+  @Test func `a requirement also applies to a stack, a chain and ancestors`() throws {
     let navigator = try navigator { $0.add("/secret/:n/page") { (_: String) in "page" } }
     navigator.expect(
       "stack /secret/1, /x/1 -> denied (only a link that opens alone can wait) [*/ | /orders]")
