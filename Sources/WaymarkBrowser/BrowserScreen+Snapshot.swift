@@ -42,9 +42,7 @@ extension BrowserScreen {
     }
   }
 
-  private func layers(
-    of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [WireObject] {
+  private func layers(of state: NavigationState, _ addresses: [EntryID: String]) -> [WireObject] {
     state.modals.map {
       [
         "id": $0.id.number, "style": $0.style.rawValue,

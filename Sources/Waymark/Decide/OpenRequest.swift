@@ -64,9 +64,7 @@ final class OpenRequest {
 extension OpenRequest {
   /// Creates a request that opens a target.
   /// - Parameter source: The source, or `nil` for the default of the target.
-  convenience init(
-    _ target: LinkTarget, from source: LinkSource?, kind: Kind = .link
-  ) {
+  convenience init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
     let source = source ?? target.defaultSource
     // A restored screen appears without animation.
     let isRestored = source == .restoration && target.transition == .automatic

@@ -38,9 +38,7 @@ public final class Navigator<Screen> {
   /// its own clock.
   ///
   /// - Precondition: The routes have no problems. ``Routes/validate()`` throws an error for them.
-  public init(
-    _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
-  ) {
+  public init(_ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }) {
     compiled = CompiledRoutes(routes.registry)
     precondition(
       compiled.problems.isEmpty, RoutesError(problems: compiled.problems).description)

@@ -189,9 +189,7 @@ extension CompiledRoutes {
     case .redirect(let target):
       entry = screen(of: target) ?? entry
       let tab = resolver.tab(rootedAt: entry.link)
-      if let tab, self.rejection(byRootOf: tab, request) == nil {
-        return (tab, nil)
-      }
+      if let tab, self.rejection(byRootOf: tab, request) == nil { return (tab, nil) }
     }
     return (0, Wall(rejection: rejection, entry: entry))
   }
