@@ -31,7 +31,7 @@ extension BrowserScreen {
 
   private func tabs(of state: NavigationState) -> [WireObject] {
     state.tabs.enumerated().map { index, stack in
-      let (root, tab) = (stack.root, tab(index))
+      let (root, tab) = (stack.root, navigator?.tab(at: index))
       let title = tab?.visibleTitle ?? title(of: root)
       return [
         "label": title.isEmpty ? root.link.description : title,
@@ -42,9 +42,7 @@ extension BrowserScreen {
     }
   }
 
-  private func layers(
-    of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [WireObject] {
+  private func layers(of state: NavigationState, _ addresses: [EntryID: String]) -> [WireObject] {
     state.modals.map {
       [
         "id": $0.id.number, "style": $0.style.rawValue,
@@ -82,12 +80,7 @@ extension BrowserScreen {
   /// Returns the label of an entry. The first screen of a tab has the title of the tab.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { self.tab($0)?.visibleTitle }
-  }
-
-  private func tab(_ index: Int) -> TabItem? {
-    guard let tabs = navigator?.tabs, tabs.indices.contains(index) else { return nil }
-    return tabs[index]
+    return tab.flatMap { navigator?.tab(at: $0)?.visibleTitle }
   }
 
   /// Returns a title for a screen that was never built.

@@ -111,9 +111,7 @@ actor BrowserSession {
   /// - Parameters:
   ///   - life: The life of the session that the client shows already, or `nil` if it shows none.
   ///   - link: The client's link, or `nil` for an alert or an action sheet.
-  func attach(
-    _ outlet: MessageOutlet, life shown: String?, link: String?, isReload: Bool
-  ) {
+  func attach(_ outlet: MessageOutlet, life shown: String?, link: String?, isReload: Bool) {
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
     self.outlet = outlet

@@ -139,8 +139,6 @@ struct PageElement {
   let words: String
 
   /// Returns the anchor of a popover that a form opens.
-  static func anchor(ofForm number: Int, _ id: EntryID) -> String {
-    "form:\(id.number):\(number)"
-  }
+  static func anchor(ofForm number: Int, _ id: EntryID) -> String { "form:\(id.number):\(number)" }
 }
 #endif

@@ -13,11 +13,11 @@ struct DiffCommand: ParsableCommand {
       separated by tabs: the kind, the old pattern, a link, and the new result. A change of a tab, \
       an origin or a scheme is one line.
 
-        lost      no route matches the link anymore, or the app doesn't own it
+        lost      no route matches the link anymore, or the app doesn't own it on the web
         other     another route matches the link
         becomes   the link has another outcome
-        guarded   new guards run
-        shown     the tab, the screens below or the presentation differ
+        guarded   new guards run for the link, or for links above its screen
+        shown     the tab, the screens below or the presentation differ, now or again
 
       New routes aren't changes. The exit code is 1 if there is a change.
       """)
@@ -43,22 +43,25 @@ private struct ComparedRoutes {
   private let definitions: [RouteDefinition]
   private let addresses: AppAddresses
   private let asked: Asked
+  /// The patterns whose links are in the site association file.
+  private let onWeb: Set<String>
 
   /// The guards that the last link asked.
-  private final class Asked { var names: [String] = [] }
+  private final class Asked { var names: Set<String> = [] }
 
   init(_ path: String) throws {
     file = try RoutesFile(path: path).readSound()
     let asked = Asked()
     self.asked = asked
     let routes: Routes<String> = file.routes(
-      guards: { name, _ in
-        if !asked.names.contains(name) { asked.names.append(name) }
+      guards: { name, event, _ in
+        asked.names.insert(event == .push ? name + " above" : name)
         return .allow
       }, screen: { pattern, _ in pattern })
     try routes.validate()
     let compiled = CompiledRoutes(routes.registry)
     (definitions, addresses) = (compiled.definitions, compiled.addresses)
+    onWeb = Set(definitions.filter(\.isOnWeb).map(\.text))
     navigator = Navigator(routes)
   }
 
@@ -66,10 +69,13 @@ private struct ComparedRoutes {
     let pattern: String
     let outcome: Outcome
     let state: NavigationState
-    let guards: [String]
+    /// The state after the app opens the link again.
+    let again: NavigationState
+    let guards: Set<String>
+    let isOnWeb: Bool
 
     /// The root of the tab, the screens above it, and the layers. Other tabs don't matter.
-    var shown: [String] {
+    static func shown(in state: NavigationState) -> [String] {
       state.tabs[state.selectedTab].map(\.link.description)
         + state.modals.flatMap { [$0.style.rawValue] + $0.stack.map(\.link.description) }
     }
@@ -93,23 +99,15 @@ private struct ComparedRoutes {
   private func effect(of link: String, from source: LinkSource) -> Effect? {
     guard let match = try? file.match(link) else { return nil }
     asked.names = []
-    let preview = navigator.preview(LinkTarget(text: link), from: source)
+    let target = LinkTarget(text: link)
+    let preview = navigator.preview(target, from: source)
+    navigator.open(target, from: source)
+    let again = navigator.preview(target, from: .app).state
+    _ = navigator.preview(LinkTarget(target, as: .push), from: .app)
+    navigator.reset(transition: .instant)
     return Effect(
-      pattern: match.pattern, outcome: preview.outcome, state: preview.state, guards: asked.names)
-  }
-
-  /// The literals of all routes for each segment.
-  private var words: [[String]] {
-    var words: [[String]] = []
-    for definition in definitions {
-      for (number, segment) in definition.pattern.segments.enumerated() {
-        if words.count <= number { words.append([]) }
-        if case .literal(let text) = segment, !words[number].contains(text) {
-          words[number].append(text)
-        }
-      }
-    }
-    return words
+      pattern: match.pattern, outcome: preview.outcome, state: preview.state, again: again,
+      guards: asked.names, isOnWeb: onWeb.contains(match.pattern))
   }
 
   /// The accepted origins and schemes, each with the beginning of its links.
@@ -128,7 +126,7 @@ private struct ComparedRoutes {
 
   /// Sample links of a route, with each start of the app's own links.
   private func links(
-    of route: RouteDefinition, words: [[String]], starts: [String]
+    of route: RouteDefinition, words: LinkExamples.Words, starts: [String]
   ) -> [String] {
     var links = LinkExamples.links(of: route, words: words)
     if route.rule.trustsOutside, let first = links.first {
@@ -148,7 +146,8 @@ private struct ComparedRoutes {
     for (line, start) in starts where !new.owns(start + "/") { add("lost", line, start + "/", "") }
     // A removed tab, or another first tab, is one line instead of one for each route.
     let moved = tabs.filter { !new.tabs.contains($0) || $0 == tabs[0] && $0 != new.tabs[0] }
-    let (words, starts) = (new.words, starts.map(\.start).filter { new.owns($0 + "/") })
+    let words = LinkExamples.words(of: new.definitions)
+    let starts = starts.map(\.start).filter { new.owns($0 + "/") }
     for definition in definitions {
       for link in links(of: definition, words: words, starts: starts) {
         for source in [LinkSource.universalLink, .app] {
@@ -157,8 +156,9 @@ private struct ComparedRoutes {
             before.pattern == definition.text,
             let (kind, now) = Self.change(from: before, to: after)
           else { continue }
-          let isMoved = kind == "shown" && moved.contains(before.shown[0])
-          add(kind, isMoved ? before.shown[0] + " tab" : definition.text, link, now)
+          let tab = Effect.shown(in: before.state)[0]
+          let isMoved = kind == "shown" && moved.contains(tab)
+          add(kind, isMoved ? tab + " tab" : definition.text, link, now)
         }
       }
     }
@@ -175,9 +175,14 @@ private struct ComparedRoutes {
     if (try? Pattern(before.pattern).shape) != (try? Pattern(after.pattern).shape) {
       return ("other", after.pattern)
     }
-    let guards = after.guards.filter { !before.guards.contains($0) }
+    if before.isOnWeb, !after.isOnWeb { return ("lost", "on the web") }
+    let guards = after.guards.subtracting(before.guards).sorted()
     if !guards.isEmpty { return ("guarded", guards.joined(separator: ", ")) }
-    return after.shown == before.shown ? nil : ("shown", after.state.description)
+    func isSame(_ state: KeyPath<Effect, NavigationState>) -> Bool {
+      Effect.shown(in: after[keyPath: state]) == Effect.shown(in: before[keyPath: state])
+    }
+    if !isSame(\.state) { return ("shown", after.state.description) }
+    return isSame(\.again) ? nil : ("shown", "again: \(after.again)")
   }
 }
 #endif

@@ -14,8 +14,6 @@ struct GraphCommand: ParsableCommand {
 
   @OptionGroup var routes: RoutesOption
 
-  func run() throws {
-    Console.print(try RouteGraph(try routes.file.readSound()).text)
-  }
+  func run() throws { Console.print(try RouteGraph(try routes.file.readSound()).text) }
 }
 #endif

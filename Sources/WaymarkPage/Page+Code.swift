@@ -12,9 +12,7 @@ extension Page {
     public var marked: ClosedRange<Int>?
 
     /// Creates code.
-    public init(
-      _ text: String, firstLine: Int? = nil, marked: ClosedRange<Int>? = nil
-    ) {
+    public init(_ text: String, firstLine: Int? = nil, marked: ClosedRange<Int>? = nil) {
       self.text = text
       self.firstLine = firstLine
       self.marked = marked

@@ -36,10 +36,8 @@ public struct SiteAssociation: Codable, Equatable, Sendable {
   /// The maximum length of a file.
   static let byteLimit = 16 * 1024 * 1024
 
-  /// The parts of a file that would change the meaning of its rules.
-  private static let unsupported = [
-    "\"defaults\"", "\"caseSensitive\"", "\"percentEncoded\"", "\"#\"", "$(",
-  ]
+  /// The keys that would change the meaning of the rules.
+  private static let unsupported = ["defaults", "caseSensitive", "percentEncoded", "#"]
 
   /// Reads a file of at most 16 MiB.
   /// - Throws: `DecodingError`, also for a file with rules in the older form, `paths`, or with default
@@ -50,10 +48,16 @@ public struct SiteAssociation: Codable, Equatable, Sendable {
       .dataCorrupted(.init(codingPath: [], debugDescription: words))
     }
     guard json.count <= Self.byteLimit else { throw error("The file is too long.") }
-    for text in Self.unsupported where json.firstRange(of: Data(text.utf8)) != nil {
-      throw error("\(text) is not supported.")
-    }
     self = try JSONDecoder().decode(File.self, from: json).applinks
+    let file = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    let links = file?["applinks"] as? [String: Any] ?? [:]
+    let apps = links["details"] as? [[String: Any]] ?? []
+    let rules = apps.flatMap { $0["components"] as? [[String: Any]] ?? [] }
+    let keys = ([links] + apps + rules).flatMap(\.keys).filter(Self.unsupported.contains)
+    let texts = details.flatMap(\.components).flatMap { [$0.path ?? ""] + ($0.query ?? [:]).values }
+    if let text = (keys + texts.filter { $0.contains("$(") }).first {
+      throw error("‘\(text)’ is not supported.")
+    }
   }
 
   /// The text of the file.

@@ -52,9 +52,7 @@ extension PageLayout {
   }
 
   /// Adds a line of code after its numbers. A line that is too long continues in the next one.
-  private mutating func add(
-    _ text: String, _ ink: StyledLine.Ink = .plain, _ gutter: String = ""
-  ) {
+  private mutating func add(_ text: String, _ ink: StyledLine.Ink = .plain, _ gutter: String = "") {
     let text = text.ends(with: "\r") ? String(text.unicodeScalars.dropLast()) : text
     let room = max(8, width - 2 - gutter.count)
     for (index, piece) in VisibleText(text, tab: 4).broken(to: room).enumerated() {

@@ -64,9 +64,7 @@ extension TerminalHost {
     guard let text = target.copied else {
       return say(["Row \(number) has no button. Type \(number) to open it."])
     }
-    if device.isInteractive, device.style == .ansi {
-      device.output(Self.clipboardSequence(text))
-    }
+    if device.isInteractive, device.style == .ansi { device.output(Self.clipboardSequence(text)) }
     say(["Copied: " + text])
   }
 

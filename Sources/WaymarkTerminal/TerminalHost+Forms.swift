@@ -76,13 +76,13 @@ extension TerminalHost {
 
   /// A Boolean value indicating whether a transcript has to wait for a load or a form.
   ///
-  /// A form whose closure waits for the result of another screen doesn't count, because the user has
-  /// to finish that screen.
+  /// A form whose closure waits for the result of a link doesn't count, because the user has to
+  /// continue.
   var isBusy: Bool {
     guard let state, let navigator else { return false }
-    let top = state.top.id
-    return loads.isLoading(top) || sending.contains(top)
-      || !sending.isEmpty && !navigator.awaitsResult
+    let (top, callers) = (state.top.id, navigator.resultCallers)
+    return loads.isLoading(top) || sending.contains(top) && !callers.contains(top)
+      || !sending.isEmpty && callers.isEmpty
   }
 
   /// Returns a line without the values of password fields, so that it can be printed.

@@ -70,6 +70,9 @@ extension TerminalHost: @MainActor NavigationHost {
     show()
   }
 
+  /// Lets a transcript check again whether it's busy, because a held link can show no new screen.
+  public func reportActions() { resume() }
+
   /// Shows the titles of the tabs again.
   public func tabsDidChange(of navigator: Navigator<Page>) { show() }
 
@@ -149,8 +152,7 @@ extension TerminalHost {
     (content.leftButton, content.rightButton) = (chrome.left, chrome.right)
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
-        // The app can already have other tabs.
-        let tab = navigator.tabs.indices.contains(index) ? navigator.tabs[index] : nil
+        let tab = navigator.tab(at: index)
         let title = tab?.visibleTitle ?? stack.root.link.description
         return tab?.badge.map { "\(title) (\($0))" } ?? title
       }
@@ -163,8 +165,7 @@ extension TerminalHost {
   /// Returns the title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
     let tab = state.tabs.firstIndex { $0.root.id == entry.id }
-    let item = tab.flatMap { navigator?.tabs.dropFirst($0).first }
-    return item?.visibleTitle ?? entry.link.description
+    return tab.flatMap { navigator?.tab(at: $0)?.visibleTitle } ?? entry.link.description
   }
 
   /// Returns the page of an entry, and the page's title unless the entry has a title.

@@ -2,9 +2,7 @@ import Waymark
 
 extension HostConformance {
   /// The scripts that every host must pass, for ``routes(_:)``.
-  public static var scripts: [NavigationScript] {
-    stacks + layers + tabs + links + users + hurries
-  }
+  public static var scripts: [NavigationScript] { stacks + layers + tabs + links + users + hurries }
 
   private static var stacks: [NavigationScript] {
     [

@@ -11,9 +11,7 @@ extension NavigationState {
   }
 
   /// Compares a state with a string in its notation, without ids, titles and other details.
-  public static func != (state: NavigationState, notation: String) -> Bool {
-    !(state == notation)
-  }
+  public static func != (state: NavigationState, notation: String) -> Bool { !(state == notation) }
 }
 
 /// Compares a link with a text, such as `navigator.pendingLink.link == "/item/3"`.

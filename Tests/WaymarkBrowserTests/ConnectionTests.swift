@@ -44,7 +44,7 @@ struct `A lost connection in Chromium` {
     }
   }
 
-  @Test func `what is pressed while another window shows the session is dropped`() async throws {
+  @Test func `a press is dropped while another window shows the session`() async throws {
     try await inChromium { window, session, host in
       let other = try await connected(to: host, session: session.id, takesOver: true)
       try await window.expect(

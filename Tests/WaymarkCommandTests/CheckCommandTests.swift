@@ -147,6 +147,14 @@ import Testing
     ("/a alias:/b", "/a", "lost\t/b\t/b\t"),
     ("/a action", "/a action trust:outside", "becomes\t/a\t/a\tperformed by /a"),
     ("/a trust:outside", "/a", "shown\t/a\t/a?x_alert_page=1\t/ > /a"),
+    ("/a", "/a reuse:existing", "shown\t/a\t/a\tagain: / > /a"),
+    ("/a reuse:update", "/a", "shown\t/a\t/a\tagain: / > /a > /a"),
+    ("/a", "/a onWeb:false", "lost\t/a\t/a\ton the web"),
+    ("/a guard:x", "/a guard:x entryGuard:x", "guarded\t/a\t/a\tx above"),
+    (
+      "/m tab\n/m/:a types:Int", "/m tab columns:/m/:a\n/m/:a types:Int",
+      "shown\t/m/:a\t/m/7\tagain: [/ | */m > /m/7]"
+    ),
     ("/k tab\n/k/:a\n/k/:a/b", "/k\n/k/:a\n/k/:a/b", "shown\t/k tab\t/k\t/ > /k"),
   ]) func `a change is reported with a link that shows it`(old: String, new: String, line: String)
     throws
@@ -158,6 +166,7 @@ import Testing
   @Test(arguments: [
     ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
     ("/a", "/a\n/k tab\norigin https://a.example\nscheme tt"), ("/a", "/a alias:/b"),
+    ("/a onWeb:false entryGuard:x", "/a"),
     ("origin https://www.a.example\n/a", "origin https://*.a.example\n/a"),
     ("/a/:id types:Int", "/a/:id types:Int   # the same"),
   ]) func `an edit that keeps all old links is not reported`(old: String, new: String) throws {

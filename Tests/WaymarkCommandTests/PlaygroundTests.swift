@@ -119,7 +119,7 @@ import WaymarkTesting
 
   // MARK: The pages
 
-  @Test func `its pages open links, run commands and accept other routes`() async throws {
+  @Test func `the pages open links, run commands and accept other routes`() async throws {
     let navigator = Navigator(PlaygroundPages(playground: Playground(Playground.shop)).routes())
     // A transcript shows a change of a page after a refresh.
     let shown = await TerminalHost.transcript(
@@ -148,7 +148,7 @@ import WaymarkTesting
   #endif
 
   @Test(arguments: browsers)
-  func `it uses the next free port, and says that the browser couldn't be opened`(
+  func `the playground uses the next free port, and says that the browser couldn't be opened`(
     browser: String
   ) async throws {
     let folder = TemporaryFolder()
@@ -172,7 +172,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `it is served until the process ends`() async throws {
+  @Test func `the playground is served until the process ends`() async throws {
     let routes = try Tool.Routes("/\n/only-here")
     try await Tool.serving(["playground", "--routes", routes.path, "--port", "0", "--no-launch"]) {
       said in

@@ -66,9 +66,19 @@ import WaymarkSite
     #"{"applinks": {"details": [], "defaults": {"exclude": true}}}"#,
     file(#"{"caseSensitive": false}"#),
     file(#"{"percentEncoded": false}"#), file(#"{"/": "/$(lang)"}"#), file(##"{"#": "top"}"##),
-    file(#"{"?": "a=*"}"#),
-  ]) func `what is not a site file is refused`(_ text: String) {
+    file(#"{"?": "a=*"}"#), file(#"{"?": {"q": "$(lang)"}}"#), file(#"{"\u0023": "top"}"#),
+    #"{"applinks": {"details": [{"appIDs": [], "components": [], "defaults": {}}]}}"#,
+  ]) func `a file that is not a site file is refused`(_ text: String) {
     #expect(throws: DecodingError.self) { try SiteAssociation(json: Data(text.utf8)) }
+  }
+
+  @Test func `keys of other parts of a file, and its comments, have no meaning`() throws {
+    let text = #"""
+      {"webcredentials": {"apps": ["A.b"], "defaults": {}, "#": "$(lang)"}, "applinks": {"details": [
+        {"appIDs": ["A.b"], "components": [{"/": "/a", "comment": "not $(lang)", "note": "#"}]}]}}
+      """#
+    let association = try SiteAssociation(json: Data(text.utf8))
+    #expect(association.decision(about: "https://x.example/a").isHanded)
   }
 
   @Test func `a site file has a maximum size in bytes`() throws {

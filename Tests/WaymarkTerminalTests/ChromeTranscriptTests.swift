@@ -105,6 +105,18 @@ import WaymarkPage
     #expect(text.from("> d").contains("── Home"))
   }
 
+  @Test func `a login in place of the tabs does not have the title of a tab`() async {
+    var routes = Routes<Page>()
+    routes.requirement("account", present: "/login") { false }
+    routes.tab("/", "Start", .requires("account")) { Page("Start") }
+    routes.add("/login") { Page("Log in") }
+    routes.add("/help") { Page("Help") }
+    let navigator = Navigator(routes)
+    navigator.open("/help")
+    let text = await output(of: navigator, [])
+    #expect(text.contains("b ‹ /login") && !text.contains("Start"), "\(text)")
+  }
+
   @Test func `an alert is a list of numbered actions`() async throws {
     #expect(
       try await transcript("/confirm").from("> /confirm") == """

@@ -58,6 +58,65 @@ import WaymarkPage
     for words in shown { #expect(text.count(of: words) == 1, "\(words) is missing in \(text)") }
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      // The login is open already, below the form or above it.
+      (["/pick", "/help", "=Choose", "b", "=Sign in", "nurse=Cy"], "Chosen: Cy"),
+      (["=Choose later", "=Sign in", "nurse=Cy"], "Chosen: Cy"),
+      // Nothing is presented while the app holds links from outside, or the link is open.
+      (["/held", "=Choose", "/release", "nurse=Cy"], "Chosen: Cy"),
+      (["/again", "=Choose", "b"], "Chosen: nobody"),
+    ])
+  func `the user can continue while a form waits for a link without a new screen`(
+    lines: [String], shown: String
+  ) async {
+    var isSignedIn = false
+    var routes = Routes<Page>()
+    func choose(_ link: String, from source: LinkSource = .app, later: Bool = false)
+      -> (OpenContext<Page>) -> Page
+    {
+      { context in
+        weak let navigator = context.navigator
+        let form = Page.Form(submit: later ? "Choose later" : "Choose") {
+          if later { navigator?.open("/pick") }
+          for _ in 1...100 where later { await Task.yield() }
+          let target = LinkTarget(text: link)
+          let nurse = await navigator?.open(target, returning: String.self, from: source)
+          return .stay("Chosen: \(nurse ?? "nobody")")
+        }
+        return Page("Assign", items: [.form(form)])
+      }
+    }
+    routes.requirement("account", present: "/login") { isSignedIn }
+    routes.add("/", to: choose("/pick", later: true))
+    routes.add("/help", to: choose("/pick"))
+    routes.add("/held", to: choose("/new", from: .notification))
+    routes.add("/again", .reuse(.existing), to: choose("/again"))
+    routes.action("/release") { $0.navigator.pendingLink.release() }
+    func add(_ pattern: String, _ options: RouteOption, _ form: Page.Form) {
+      routes.add(pattern, options) { Page(pattern, items: [.form(form)]) }
+    }
+    weak var navigator: Navigator<Page>?
+    let signIn = Page.Form(submit: "Sign in") {
+      isSignedIn = true
+      navigator?.requirementsChanged()
+      return .stay()
+    }
+    let nurse = Page.Form(.text("nurse")) { nurse in
+      navigator?.finish(with: nurse)
+      return .stay()
+    }
+    add("/login", .present(.sheet), signIn)
+    add("/pick", .requires("account"), nurse)
+    add("/new", .present(.sheet), nurse)
+    let app = Navigator(routes)
+    navigator = app
+    app.pendingLink.hold()
+    let text = await output(of: app, lines)
+    #expect(text.contains(shown), "\(text)")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `only a screen whose form is being sent shows progress and sends no other form`() async {
     var log = ""
@@ -78,5 +137,7 @@ import WaymarkPage
     host.execute("nurse=Cy")
     await wait(for: "Chosen: Cy")
     #expect(log.contains("Thanks for 1."))
+    for _ in 1...100 { await Task.yield() }
+    #expect(log.count(of: "Chosen") == 1 && navigator.state.description == "/", "\(log)")
   }
 }

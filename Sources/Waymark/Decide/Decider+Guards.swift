@@ -130,9 +130,7 @@ extension Decider {
       case .allow: ("", nil)
       }
     let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
-    if target == nil {
-      note(.notDismissed(entry.link, by: rejection.name, reason: reason))
-    }
+    if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
     if let link = request.openedLink { note(.notOpened(link, outcome)) }
     return DismissalRejection(entry: entry.id, outcome: outcome, target: target)
   }

@@ -64,9 +64,7 @@ final class OpenRequest {
 extension OpenRequest {
   /// Creates a request that opens a target.
   /// - Parameter source: The source, or `nil` for the default of the target.
-  convenience init(
-    _ target: LinkTarget, from source: LinkSource?, kind: Kind = .link
-  ) {
+  convenience init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
     let source = source ?? target.defaultSource
     // A restored screen appears without animation.
     let isRestored = source == .restoration && target.transition == .automatic
@@ -80,8 +78,12 @@ extension OpenRequest {
 /// The receiver of the result of an opened screen: one value, or none if it's released before.
 final class ResultSlot {
   private let outlet: AsyncStream<any Sendable>.Continuation
+  /// The topmost entry when the caller opened the screen.
+  let caller: EntryID
 
-  init(_ outlet: AsyncStream<any Sendable>.Continuation) { self.outlet = outlet }
+  init(_ outlet: AsyncStream<any Sendable>.Continuation, caller: EntryID) {
+    (self.outlet, self.caller) = (outlet, caller)
+  }
 
   deinit { outlet.finish() }
 

@@ -87,9 +87,7 @@ package struct AppAddresses: Sendable {
   }
 
   /// Returns the prefix that makes a text absolute, or `nil` if it doesn't need one.
-  private func completion(
-    of text: String, current: () -> DeepLink?
-  ) throws(LinkError) -> String? {
+  private func completion(of text: String, current: () -> DeepLink?) throws(LinkError) -> String? {
     guard let first = text.utf8.first, first != .slash, !isWhole(text) else { return nil }
     // Compare bytes, because a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)

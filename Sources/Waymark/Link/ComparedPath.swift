@@ -59,9 +59,7 @@ struct ComparedPath {
   /// Returns whether a long segment has a length, and the words at an index of a list. Not inlined,
   /// because most segments are short.
   @inline(never)
-  func isEqual(
-    _ segment: Segment, count: UInt32, to words: [UInt64], at index: Int
-  ) -> Bool {
+  func isEqual(_ segment: Segment, count: UInt32, to words: [UInt64], at index: Int) -> Bool {
     guard segment.count == Int(count) else { return false }
     let last = segment.end &- 8
     var (offset, index) = (segment.start, index)

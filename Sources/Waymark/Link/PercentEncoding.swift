@@ -142,9 +142,7 @@ package enum PercentEncoding {
   }
 
   /// Returns the decoded text of a part, whose escapes must be valid.
-  static func text(
-    _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
-  ) -> String {
+  static func text(_ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }) -> String {
     guard part.contains(.percentSign) else { return part.text(part.indices) }
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }

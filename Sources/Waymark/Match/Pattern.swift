@@ -36,7 +36,7 @@ package final class Pattern: Sendable, CustomStringConvertible {
       }
     }
 
-    var literal: String { if case .literal(let text) = self { text } else { "" } }
+    package var literal: String { if case .literal(let text) = self { text } else { "" } }
 
     var fixedText: String {
       if case .affixed(let before, _, let after) = self { before + after } else { literal }

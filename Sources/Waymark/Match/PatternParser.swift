@@ -141,9 +141,7 @@ struct PatternParser: ~Copyable {
   }
 
   /// Checks literal text, and appends it in the form of a ``ComparedPath``.
-  private static func append(
-    literal: Slice<UTF8Bytes>, isHost: Bool, to out: inout [UInt8]
-  ) {
+  private static func append(literal: Slice<UTF8Bytes>, isHost: Bool, to out: inout [UInt8]) {
     let start = out.count
     if isHost { LinkParser.write(authority: literal, to: &out) } else { out += literal }
     PercentEncoding.decode(&out, from: start, keeping: ComparedPath.keepsEscape)

@@ -127,9 +127,7 @@ struct SegmentTree: Sendable {
     defer { affixGroups[node] = groups }
     let new = AffixGroup(beforeCount: affixes.before.count, afterCount: affixes.after.count)
     let index = groups.firstIndex { !$0.isBetter(than: new) } ?? groups.count
-    if index == groups.count || new.isBetter(than: groups[index]) {
-      groups.insert(new, at: index)
-    }
+    if index == groups.count || new.isBetter(than: groups[index]) { groups.insert(new, at: index) }
     let texts = affixes.before + affixes.after
     if let known = groups[index].nodes[texts] { return known }
     let added = addNode()

@@ -129,9 +129,7 @@ extension Navigator {
   // MARK: Executing
 
   /// Decides and executes. If a maker or an action declines the link, the next candidate follows.
-  private func execute(
-    _ decider: inout Decider, for request: OpenRequest
-  ) -> (Decision, Outcome) {
+  private func execute(_ decider: inout Decider, for request: OpenRequest) -> (Decision, Outcome) {
     var decision = decider.decide()
     while true {
       do {
@@ -204,9 +202,7 @@ extension Navigator {
 
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
   private func remember(_ request: OpenRequest, isRedirected: Bool) {
-    if host != nil, case .link = request.kind {
-      heldBack.lastOpen = (request, state, isRedirected)
-    }
+    if host != nil, case .link = request.kind { heldBack.lastOpen = (request, state, isRedirected) }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
     if heldBack.launch?.count == 17 { heldBack.launch?.removeFirst() }

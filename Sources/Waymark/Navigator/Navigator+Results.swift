@@ -16,14 +16,16 @@ extension Navigator {
 
   private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
     let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
-    request.result = ResultSlot(outlet)
+    request.result = ResultSlot(outlet, caller: state.topID)
     _ = open(request)
     return results
   }
 
-  /// A Boolean value indicating whether a caller waits for the result of a screen or a held link.
-  package var awaitsResult: Bool {
-    pending.waiting?.result != nil || entries.records.values.contains { !$0.awaiting.isEmpty }
+  /// The entries that were on top when callers opened the screens and held links whose results they
+  /// await.
+  package var resultCallers: Set<EntryID> {
+    let slots = [pending.waiting?.result] + entries.records.values.flatMap(\.awaiting)
+    return Set(slots.compactMap { $0?.caller })
   }
 
   /// Returns the result of a screen, and closes the screen and everything above it.

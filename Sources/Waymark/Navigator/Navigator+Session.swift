@@ -56,9 +56,7 @@ extension Navigator {
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
-    public func restore() -> RestoreReport {
-      navigator.finishRestore(navigator.restoreSession())
-    }
+    public func restore() -> RestoreReport { navigator.finishRestore(navigator.restoreSession()) }
 
     /// Restores a session from a string that ``text(_:at:)`` returned, unless it's older than
     /// `maxAge` in whole seconds.

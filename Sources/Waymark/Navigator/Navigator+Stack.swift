@@ -113,9 +113,7 @@ extension Navigator {
   /// The links become entries of the stack, regardless of the presentation of their routes. If one
   /// of them doesn't show a screen, nothing changes.
   @discardableResult
-  public func setStack(
-    _ targets: [LinkTarget], transition: TransitionStyle = .instant
-  ) -> Outcome {
+  public func setStack(_ targets: [LinkTarget], transition: TransitionStyle = .instant) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
     let request = OpenRequest(
       .stack(targets), text: text, source: .app, OpenOptions(transition: transition))

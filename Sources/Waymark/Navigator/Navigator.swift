@@ -38,9 +38,7 @@ public final class Navigator<Screen> {
   /// its own clock.
   ///
   /// - Precondition: The routes have no problems. ``Routes/validate()`` throws an error for them.
-  public init(
-    _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
-  ) {
+  public init(_ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }) {
     compiled = CompiledRoutes(routes.registry)
     precondition(
       compiled.problems.isEmpty, RoutesError(problems: compiled.problems).description)
@@ -66,6 +64,11 @@ extension Navigator {
   /// The title, the image and the badge of each tab of the app, in order. There is always at least
   /// one tab.
   public var tabs: [TabItem] { items.tabs }
+
+  /// Returns the tab of a stack, or `nil` if the app has other tabs now, or a wall in their place.
+  package func tab(at index: Int) -> TabItem? {
+    heldBack.wall == nil && tabs.indices.contains(index) ? tabs[index] : nil
+  }
 
   /// Accesses the tab with a root link, to change its title, image or badge.
   ///
@@ -105,8 +108,8 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by its root. If
-  /// the selected tab is removed, the first one is selected. In a guard or the closure of a route,
+  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by its root. In
+  /// another ``Routes/language``, the links of open entries change. If the selected tab is removed, the first one is selected. In a guard or the closure of a route,
   /// tabs change afterward. An entry that no route matches any longer is removed when its screen
   /// would be made.
   ///
@@ -124,7 +127,8 @@ extension Navigator {
     func keep(_ part: String) {
       problems.append(RouteProblem(code: .other(part + " can't change while the app runs")))
     }
-    let (oldRoots, newRoots) = (compiled.resolver.tabRoots, next.resolver.tabRoots)
+    let oldRoots = compiled.resolver.tabRoots.map(next.resolver.written)
+    let newRoots = next.resolver.tabRoots
     for (root, count) in zip(newRoots, next.columnCounts) {
       guard let old = oldRoots.firstIndex(of: root), compiled.columnCounts[old] != count else {
         continue
@@ -133,8 +137,9 @@ extension Navigator {
     }
     if changed.entryLimit != compiled.registry.entryLimit { keep("the limit of entries") }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    // The link that is opening uses the old tabs.
-    guard oldRoots == newRoots && heldBack.routes == nil || !turns.mustWait else {
+    // The link that is opening uses the old tabs and links.
+    let isSame = oldRoots == newRoots && relinked(by: next) == state
+    guard isSame && heldBack.routes == nil || !turns.mustWait else {
       heldBack.routes = next
       return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
     }
@@ -143,10 +148,16 @@ extension Navigator {
 
   private func use(_ next: CompiledRoutes) {
     heldBack.routes = nil
-    let (oldRoots, newRoots) = (compiled.resolver.tabRoots, next.resolver.tabRoots)
+    let oldRoots = compiled.resolver.tabRoots.map(next.resolver.written)
+    let (newRoots, relinked) = (next.resolver.tabRoots, relinked(by: next))
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
     planWaitingSession()
+    if relinked != state {
+      commit(relinked, .performed)
+      for entry in state.entries { entries[entry.id].screen?.link = entry.link }
+      updateHost(transition: .instant)
+    }
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if oldRoots != newRoots, heldBack.wall == nil {
       let kept = newRoots.map(oldRoots.firstIndex(of:))
@@ -157,6 +168,16 @@ extension Navigator {
       drain()
     }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
+  }
+
+  /// Returns the state with the links that other routes write, such as those in another language.
+  private func relinked(by next: CompiledRoutes) -> NavigationState {
+    var relinked = state
+    relinked.changeEntries(where: { next.resolver.written($0.link) != $0.link }) { entry in
+      let link = next.resolver.written(entry.link)
+      entry.relink(link, next.resolver.entry(link, next.resolver.best(for: link)?.route).identity)
+    }
+    return relinked
   }
 }
 

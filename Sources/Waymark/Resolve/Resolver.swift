@@ -73,9 +73,7 @@ final class Resolver {
     case .closeModals: return .closeModals
     case .refresh: return .refresh
     case .external:
-      guard let match, rules[match.route].isDialog else {
-        return planExternal(request, match: nil)
-      }
+      guard let match, rules[match.route].isDialog else { return planExternal(request, match: nil) }
       mustBeScreen = false
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false

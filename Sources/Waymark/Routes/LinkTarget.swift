@@ -104,9 +104,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) { link += literal }
 
     /// Appends a value, encoded.
-    public mutating func appendInterpolation(_ value: some LinkParameter) {
-      append(value.linkText)
-    }
+    public mutating func appendInterpolation(_ value: some LinkParameter) { append(value.linkText) }
 
     /// Appends a path for a `*tail`. Everything except slashes is encoded.
     public mutating func appendInterpolation(path: String) {

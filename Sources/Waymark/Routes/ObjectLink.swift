@@ -64,6 +64,4 @@ extension [ObjectLink] {
   }
 }
 
-package struct ObjectLinkError: Error, Equatable {
-  package let message: String
-}
+package struct ObjectLinkError: Error, Equatable { package let message: String }

@@ -4,7 +4,7 @@ final class Requirement {
   let name: String
   let target: LinkTarget
   let isMet: () -> Bool
-  /// The requirements of the route of the target.
+  /// The requirements of the target, and of the screens that open below it.
   fileprivate(set) var prerequisites: [Requirement] = []
 
   init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
@@ -17,11 +17,9 @@ final class Requirement {
 }
 
 extension [Requirement] {
-  /// Returns the first requirement that isn't met or, if its target lacks another one, that one.
-  /// - Parameter names: The requirements whose targets led here.
-  fileprivate func firstUnmet(after names: [String] = []) -> Requirement? {
-    guard let unmet = first(where: { !names.contains($0.name) && !$0.isMet() }) else { return nil }
-    return unmet.prerequisites.firstUnmet(after: names + [unmet.name]) ?? unmet
+  /// The first requirement that isn't met or, if its target lacks another one, that one.
+  fileprivate var firstUnmet: Requirement? {
+    first { !$0.isMet() }.map { $0.prerequisites.firstUnmet ?? $0 }
   }
 }
 
@@ -40,7 +38,8 @@ extension Routes {
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
   /// - Parameters:
-  ///   - target: A screen of the app. It never needs the requirement itself.
+  ///   - target: A screen of the app. It never needs the requirement itself, but can't open above a
+  ///     screen that does.
   ///   - isMet: Returns whether the requirement is met now. It must be fast.
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
@@ -112,7 +111,7 @@ extension RouteCompiler {
       }
       routes[index].requirements.insert(contentsOf: ofApp.map(\.requirement), at: 0)
     }
-    var targets: [(requirement: Requirement, route: Int)] = []
+    var targets: [(requirement: Requirement, match: RouteMatch)] = []
     for requirement in requirements {
       guard let link = try? registry.addresses.read(requirement.target.link),
         let match = resolver.screenMatch(link)
@@ -122,11 +121,32 @@ extension RouteCompiler {
         continue
       }
       routes[match.route].requirements.removeAll { $0.name == requirement.name }
-      targets.append((requirement, match.route))
+      targets.append((requirement, match))
     }
-    for (requirement, route) in targets {
-      requirement.prerequisites = routes[route].requirements
+    readPrerequisites(targets)
+  }
+
+  /// Finds the requirements of the screens that the targets show, which are met before them.
+  private func readPrerequisites(_ targets: [(requirement: Requirement, match: RouteMatch)]) {
+    for (requirement, match) in targets {
+      let request = Resolver.Request(
+        target: resolver.table.target(of: match.link), source: .app,
+        options: requirement.target.options)
+      guard case .screen(let plan) = resolver.plan(for: match, request) else { continue }
+      let screens = [plan.tab?.root, plan.target].compactMap(\.self) + plan.ancestors
+      requirement.prerequisites = screens.compactMap(\.route).flatMap { routes[$0].requirements }
     }
+    var stuck = targets.map(\.requirement)
+    while let next = stuck.firstIndex(where: { one in
+      Set(one.prerequisites.map(\.name)).isDisjoint(with: stuck.map(\.name))
+    }) {
+      stuck.remove(at: next)
+    }
+    if stuck.isEmpty { return }
+    let names = stuck.map { "‘\($0.name)’" }.joined(separator: " or ")
+    let reason = " can open, because it or a screen below it requires \(names)"
+    let remedy = "; exempt that screen, or open the target elsewhere"
+    note(.other("no target of \(names)" + reason + remedy))
   }
 }
 
@@ -141,7 +161,7 @@ extension CompiledRoutes {
 
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
-    return definitions[route].requirements.firstUnmet()?.rejection
+    return definitions[route].requirements.firstUnmet?.rejection
   }
 
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
@@ -169,9 +189,7 @@ extension CompiledRoutes {
     case .redirect(let target):
       entry = screen(of: target) ?? entry
       let tab = resolver.tab(rootedAt: entry.link)
-      if let tab, self.rejection(byRootOf: tab, request) == nil {
-        return (tab, nil)
-      }
+      if let tab, self.rejection(byRootOf: tab, request) == nil { return (tab, nil) }
     }
     return (0, Wall(rejection: rejection, entry: entry))
   }

@@ -201,18 +201,14 @@ enum ParameterReader {
 
   // Not inlined, because the lookup would also precede the specialized code.
   @inline(never)
-  private static func value<Value: LinkParameter>(
-    of text: String
-  ) throws(LinkDeclined) -> Value {
+  private static func value<Value: LinkParameter>(of text: String) throws(LinkDeclined) -> Value {
     guard let value = Value(linkText: text) else { throw LinkDeclined() }
     return value
   }
 }
 
 /// The registrations of another module. Routes have one value per type.
-package protocol RoutesAddition {
-  init()
-}
+package protocol RoutesAddition { init() }
 
 extension RouteRegistry {
   package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {

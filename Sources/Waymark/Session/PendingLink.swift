@@ -59,9 +59,7 @@ extension PendingLinkRecord {
     guard let values = SavedText.values(words) else {
       throw saved.error(.malformed("a name and a valid value in each word"))
     }
-    func value<Value>(
-      _ name: String, _ read: (String) -> Value?
-    ) throws(SavedTextError) -> Value? {
+    func value<Value>(_ name: String, _ read: (String) -> Value?) throws(SavedTextError) -> Value? {
       guard let word = values[name] else { return nil }
       guard let value = read(word) else {
         throw saved.error(.malformed("a ‘\(name)’ that this release knows, but ‘\(word)’"))

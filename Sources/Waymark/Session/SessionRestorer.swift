@@ -12,9 +12,7 @@ struct SessionRestorer {
   /// A Boolean value indicating whether requirements and guards can reject an entry.
   private var asks = true
 
-  init(
-    _ saved: SavedState, routes: CompiledRoutes, state: NavigationState, guards: [RouteGuard]
-  ) {
+  init(_ saved: SavedState, routes: CompiledRoutes, state: NavigationState, guards: [RouteGuard]) {
     (self.saved, self.routes, self.state, self.guards) = (saved, routes, state, guards)
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
   }
@@ -139,9 +137,7 @@ struct SessionRestorer {
     _ saved: Entry, on below: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
-    if let step {
-      report.migrated.append("\(saved.link) is \(link) now (migration ‘\(step)’).")
-    }
+    if let step { report.migrated.append("\(saved.link) is \(link) now (migration ‘\(step)’).") }
     // Don't run the screen action of a fragment, because the saved text isn't trusted.
     let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
     let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)

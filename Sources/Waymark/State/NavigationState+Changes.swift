@@ -117,9 +117,7 @@ extension NavigationState {
     tabs[selectedTab].pop(to: 0)
   }
 
-  private mutating func changeEntries(
-    where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void
-  ) {
+  mutating func changeEntries(where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void) {
     for number in stackNumbers {
       var stack = self[stack: number]
       for index in stack.indices where condition(stack[index]) { change(&stack[index]) }

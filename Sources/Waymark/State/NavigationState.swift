@@ -16,9 +16,7 @@ public struct NavigationState: Hashable, Sendable {
   private(set) var nextNumber: Int
 
   /// Creates the state in which an app starts: the roots of all tabs, and the first tab selected.
-  init(
-    tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value, firstNumber: Int = 1
-  ) {
+  init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value, firstNumber: Int = 1) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
     let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + firstNumber), $1)) }
     self.init(

@@ -14,9 +14,7 @@ struct StateParser: ~Copyable {
   private var selectedTab: Int?
   private var modals: [ModalLayer] = []
 
-  static func parse(
-    _ text: String, entryLimit: Int
-  ) throws(StateError) -> NavigationState {
+  static func parse(_ text: String, entryLimit: Int) throws(StateError) -> NavigationState {
     guard text.utf8.count <= Limit.sessionBytes.value else {
       throw StateError(code: .overLimit(.sessionBytes), text: "", offset: 0)
     }

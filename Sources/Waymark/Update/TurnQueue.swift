@@ -33,19 +33,13 @@ final class TurnQueue {
 
   func endUpdatingHost() { isUpdatingHost = false }
 
-  func enqueue(_ call: @escaping () -> Void) {
-    calls.append(call)
-  }
+  func enqueue(_ call: @escaping () -> Void) { calls.append(call) }
 
   /// Adds an action of the user.
-  func enqueue(fact: NavigationAction) {
-    facts.append(fact)
-  }
+  func enqueue(fact: NavigationAction) { facts.append(fact) }
 
   /// Returns the next action of the user, or `nil` while code of the app runs.
-  func nextFact() -> NavigationAction? {
-    mustWait ? nil : facts.next()
-  }
+  func nextFact() -> NavigationAction? { mustWait ? nil : facts.next() }
 
   var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
 

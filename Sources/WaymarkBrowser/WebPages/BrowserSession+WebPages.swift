@@ -10,9 +10,7 @@ extension BrowserSession {
     "The address isn’t a link of this app, so its directives can’t be followed."
 
   /// Decides about a navigation of a framed page.
-  func follow(
-    _ navigation: WebNavigation, hasDocument: Bool, from id: EntryID, _ edition: Int
-  ) {
+  func follow(_ navigation: WebNavigation, hasDocument: Bool, from id: EntryID, _ edition: Int) {
     // A document of an earlier load may have had another trust. Only the host loads a page.
     guard let shown = screen.shown[id], shown.loadCount == edition, let entry = state.entry(id),
       case .web(let content) = shown.page.body, navigation.kind != .load

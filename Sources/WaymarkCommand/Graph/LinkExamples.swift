@@ -6,9 +6,27 @@ enum LinkExamples {
   /// The maximum number of links for each word.
   private static let mostLinks = 32
 
+  /// Literals by the number of their segment and the literal before them, if any.
+  typealias Words = [String: [String]]
+
+  /// Returns the literals of all routes.
+  static func words(of definitions: [RouteDefinition]) -> Words {
+    var (words, known) = (Words(), Set<String>())
+    for definition in definitions {
+      var before = ""
+      for (number, segment) in definition.pattern.segments.enumerated() {
+        let place = "\(number)/\(before)"
+        before = segment.literal
+        guard !before.isEmpty, known.insert(place + "/" + before).inserted else { continue }
+        words[place, default: []].append(before)
+      }
+    }
+    return words
+  }
+
   /// Makes links of a route.
-  /// - Parameter words: For each segment, literals of other routes, which parameters get as values too.
-  static func links(of definition: RouteDefinition, words: [[String]] = []) -> [String] {
+  /// - Parameter words: Literals of other routes, which parameters get as values too.
+  static func links(of definition: RouteDefinition, words: Words = [:]) -> [String] {
     // The target of a redirect may have a type that the redirect itself doesn't.
     let all = ["text", "7"].flatMap {
       links(of: definition, words, preferring: $0).prefix(mostLinks)
@@ -18,17 +36,19 @@ enum LinkExamples {
   }
 
   private static func links(
-    of definition: RouteDefinition, _ words: [[String]], preferring word: String
+    of definition: RouteDefinition, _ words: Words, preferring word: String
   ) -> [String] {
     let pattern = definition.pattern
     var types = definition.types[...]
-    var paths = [""]
+    var (paths, before) = ([""], "")
     for (number, segment) in pattern.segments.enumerated() {
       let type = segment.name == nil ? nil : types.popFirst()
       let text = type.map { Self.text($0, word) } ?? word
-      let others = words.indices.contains(number) ? words[number] : []
-      var choices =
-        [text] + others.filter { type?.accepts($0) ?? true }.map(PercentEncoding.component)
+      let places = segment.literal.isEmpty ? Set(["\(number)/", "\(number)/\(before)"]) : []
+      let others = places.sorted().lazy.flatMap { words[$0] ?? [] }
+        .filter { type?.accepts($0) ?? true }
+      var choices = [text] + others.prefix(mostLinks).map(PercentEncoding.component)
+      before = segment.literal
       switch segment {
       case .literal(let literal): choices = [PercentEncoding.component(literal)]
       case .affixed(let before, _, let after):

@@ -46,7 +46,7 @@ import Waymark
     guard problems.isEmpty else { return }
     problems = file.lostRedirects
     let routes = file.routes(
-      guards: { [unowned self] name, _ in denied.contains(name) ? .deny("") : .allow },
+      guards: { [unowned self] name, _, _ in denied.contains(name) ? .deny("") : .allow },
       screen: { pattern, _ in pattern })
     let navigator = Navigator(routes)
     self.navigator = navigator

@@ -38,7 +38,7 @@ struct RouteFile {
       return RouteFileLine(number: index + 1, text: String(line.unicodeScalars.dropLast(end)))
     }
     let (routes, numbers) = Self.build(
-      lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
+      lines, Never.self, guards: { _, _, _ in .allow }, screen: { _, _ in nil })
     lineNumbers = numbers
     compiled = CompiledRoutes(routes.registry)
     let own = lines.flatMap { line in
@@ -48,9 +48,11 @@ struct RouteFile {
     problems = all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
+  typealias CheckGuard = (_ name: String, GuardRequest.Event, GuardRequest) -> GuardDecision
+
   /// Returns the routes of the file, with one maker for all screens and one closure for all guards.
   func routes<Screen>(
-    guards: @escaping (_ name: String, GuardRequest) -> GuardDecision = { _, _ in .allow },
+    guards: @escaping CheckGuard = { _, _, _ in .allow },
     screen: @escaping (_ pattern: String, OpenContext<Screen>) -> Screen?
   ) -> Routes<Screen> {
     Self.build(lines, Screen.self, guards: guards, screen: screen).routes
@@ -89,7 +91,7 @@ struct RouteFile {
 
   private static func build<Screen>(
     _ lines: [RouteFileLine], _: Screen.Type,
-    guards: @escaping (String, GuardRequest) -> GuardDecision,
+    guards: @escaping CheckGuard,
     screen: @escaping (String, OpenContext<Screen>) -> Screen?
   ) -> (routes: Routes<Screen>, lineNumbers: [Int]) {
     var routes = Routes<Screen>()
@@ -101,9 +103,7 @@ struct RouteFile {
       case .scheme(let scheme): routes.accept(schemes: [scheme])
       case .route(let route):
         if route.isTab { routes.tab(route.root) }
-        if !route.columns.isEmpty {
-          routes.registry.columns.append((route.root, route.columns))
-        }
+        if !route.columns.isEmpty { routes.registry.columns.append((route.root, route.columns)) }
         let content: RouteDefinition.Content =
           if let template = route.redirect {
             .redirect(template)
@@ -113,7 +113,7 @@ struct RouteFile {
             .screen(TypedScreen.maker { screen(route.pattern, OpenContext($0)) })
           }
         let checks = route.guards.map { name, event in
-          RouteOption.guard(name, on: event) { guards(name, $0) }
+          RouteOption.guard(name, on: event) { guards(name, event, $0) }
         }
         let before = routes.registry.definitions.count
         routes.registry.register(route.pattern, route.options + checks, route.types, content)

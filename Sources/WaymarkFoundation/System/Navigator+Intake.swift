@@ -31,9 +31,7 @@ extension Navigator {
   ///
   /// The source of the link is `LinkSource.customScheme`.
   @MainActor @discardableResult
-  public func open(
-    shortcutItem item: UIApplicationShortcutItem, key: String = "link"
-  ) -> Outcome? {
+  public func open(shortcutItem item: UIApplicationShortcutItem, key: String = "link") -> Outcome? {
     let value: Any? = item.userInfo?[key]
     let link = value as? String ?? (item.type.utf8.contains(0x2F) ? item.type : nil)
     return link.map { open(text: $0, from: .customScheme) }

@@ -250,9 +250,7 @@ public import SwiftUI
       entries[stack.top.id]?.look(self)
     }
     // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-    for entry in tabs.stacks[tabs.selected].leading where entry.content != nil {
-      entry.look(self)
-    }
+    for entry in tabs.stacks[tabs.selected].leading where entry.content != nil { entry.look(self) }
   }
 
   private func setLayers(_ layers: [ModalLayer]) {

@@ -94,9 +94,7 @@ private struct SceneNavigator: View {
 }
 
 /// A value that the first body makes.
-@MainActor private final class Made<Value> {
-  var value: Value?
-}
+@MainActor private final class Made<Value> { var value: Value? }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent: View {

@@ -90,9 +90,7 @@ struct LayersAbove: ViewModifier {
       let action = item.element
       Button(action.text, role: action.role.map { $0 == .cancel ? .cancel : .destructive }) {
         // SwiftUI closes the alert or the action sheet.
-        if let target = action.target {
-          model.base.open(target.pressed(at: nil), from: nil)
-        }
+        if let target = action.target { model.base.open(target.pressed(at: nil), from: nil) }
       }
     }
   }

@@ -51,9 +51,7 @@ import SwiftUI
   }
 
   /// A Boolean value indicating whether the app has pushed values on the topmost entry.
-  var isCovered: Bool {
-    last?.isCovered == true || path.count > 0 && elements.last == .some(nil)
-  }
+  var isCovered: Bool { last?.isCovered == true || path.count > 0 && elements.last == .some(nil) }
 
   /// Removes the values that the app has pushed on the topmost entry, at most as many as the limit.
   /// Returns `false` without one.

@@ -123,9 +123,7 @@ private struct PanelButtons: View {
   }
 }
 
-@MainActor private struct WebView {
-  let make: @MainActor () -> WKWebView
-}
+@MainActor private struct WebView { let make: @MainActor () -> WKWebView }
 
 extension NavigatorView {
   /// Sets the configuration of the web pages, such as their data store.

@@ -236,9 +236,7 @@ extension UIKitHost {
   private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
     guard let root = shown.root else { return nil }
     let seen = [root] + everyStack.map(\.controller) + presented
-    for stack in seen where stack is UINavigationController {
-      stack.viewIfLoaded?.layoutIfNeeded()
-    }
+    for stack in seen where stack is UINavigationController { stack.viewIfLoaded?.layoutIfNeeded() }
     return seen.lazy.compactMap(\.transitionCoordinator).first
   }
 

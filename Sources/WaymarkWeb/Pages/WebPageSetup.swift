@@ -45,9 +45,7 @@ extension Routes {
 /// The setups of an app, by their origins.
 package struct WebPageSetups: RoutesAddition {
   /// The names of all cookies that were made so far.
-  private final class CookieNames {
-    var byOrigin: [LinkOrigin: Set<String>] = [:]
-  }
+  private final class CookieNames { var byOrigin: [LinkOrigin: Set<String>] = [:] }
 
   fileprivate var byOrigin: [LinkOrigin: WebPageSetup] = [:]
   private let cookieNames = CookieNames()

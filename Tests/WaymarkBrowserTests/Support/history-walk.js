@@ -233,8 +233,6 @@ async function walk(makeHistory, seed) {
         break;
       case 9: {
         log.push("restart");
-        // A new document doesn't know which steps the browser has dropped.
-        if (dropped) break;
         // After it, the browser keeps all steps, and the user makes one move at a time.
         [longest, quickest] = [Infinity, 1];
         // The program begins again with a login, where other screens can be opened. Then all is as before.
@@ -255,6 +253,7 @@ async function walk(makeHistory, seed) {
         }
         const again = (stack) => stack.map(({ link }) => screen(link));
         [tabs[0], tabs[1], tab, layers] = [...kept[0].map(again), kept[1], again(kept[2])];
+        // A new document doesn't know which steps the browser has dropped.
         [least, most] = [dropped ? 0 : place, place];
         break;
       }

@@ -60,7 +60,7 @@ import Testing
     #expect(file.guardNames == ["signedIn", "paid", "saved"])
     var asked: [String] = []
     let routes: Routes<String> = file.routes(
-      guards: { name, request in
+      guards: { name, _, request in
         asked.append(name)
         return name == "paid" ? .deny("\(request.link?.description ?? "") costs") : .allow
       },

@@ -254,7 +254,7 @@ import WaymarkTesting
       asked == ["box /box/1", "slot /box/1/slot/2", "lid /box/1/slot/2", "lid /box/1/slot/2/pin/3"])
   }
 
-  @Test func `neither a screen that is shown again nor one below is asked about again`() {
+  @Test func `guards do not run again for a screen that is shown again, nor for one below`() {
     var asked: [String] = []
     var isSaved = true
     var routes = Shop.routes()

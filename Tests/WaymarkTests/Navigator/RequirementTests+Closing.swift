@@ -92,7 +92,7 @@ extension RequirementTests {
     #expect(navigator.state == "/")
   }
 
-  @Test func `so does one above the target of a guard, in an app without requirements`() {
+  @Test func `a screen above the target of a guard asks before it closes`() {
     var (isClosed, answer) = (true, GuardDecision.deny("unsaved"))
     var routes = Routes<String>()
     routes.add("/", .guard("code") { _ in isClosed ? .hold(presenting: "/code") : .allow }) {

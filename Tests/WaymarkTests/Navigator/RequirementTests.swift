@@ -258,7 +258,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `it also applies to a stack, a chain and ancestors`() throws {
+  @Test func `a requirement also applies to a stack, a chain and ancestors`() throws {
     let navigator = try navigator { $0.add("/secret/:n/page") { (_: String) in "page" } }
     navigator.expect(
       "stack /secret/1, /x/1 -> denied (only a link that opens alone can wait) [*/ | /orders]")
@@ -270,6 +270,24 @@ import WaymarkTesting
     account.isIn = true
     navigator.expect("requirements -> opened [*/ > /secret/1 > /secret/1/page | /orders]")
     #expect(try navigator.screens(for: "/secret/1/page") == ["/secret/1", "page"])
+  }
+
+  @Test func `the screens below a target can need another requirement first`() throws {
+    var met: Set<String> = []
+    let navigator = try navigator { routes in
+      for name in ["a", "b"] {
+        routes.requirement(name, present: "/\(name)") { met.contains(name) }
+      }
+      routes.add("/below", .requires("b")) { "below" }
+      routes.add("/a", .parent("/below")) { "a" }
+      routes.add("/b", .present(.sheet)) { "b" }
+      routes.add("/needy", .requires("a")) { "needy" }
+    }
+    navigator.expect("/needy -> held [*/ | /orders] ^sheet /b")
+    met = ["b"]
+    navigator.expect("requirements -> held [*/ > /below > /a | /orders]")
+    met = ["a", "b"]
+    navigator.expect("requirements -> opened [*/ > /below > /needy | /orders]")
   }
 
   @Test func `mistakes are found at registration`() throws {

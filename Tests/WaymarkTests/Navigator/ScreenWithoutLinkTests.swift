@@ -89,7 +89,7 @@ import WaymarkTesting
     #expect(navigator.push("on another") == .opened)
   }
 
-  @Test func `it cannot wait, and does not replace the waiting link`() {
+  @Test func `a screen without a link cannot wait, and does not replace the waiting link`() {
     navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
     navigator.addGuard("locked") { $0.source == .app ? .hold(presenting: "/settings") : .allow }

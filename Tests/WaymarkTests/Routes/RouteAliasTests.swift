@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -72,6 +73,58 @@ import Testing
     #expect(navigator.state.top.title == "A")
     #expect(navigator.replaceLink(with: language == nil ? "/gonderi/7" : "/post/7") == .performed)
     #expect(navigator.currentLink.description == post + "/7")
+  }
+
+  @Test(arguments: ["tr", nil]) func `tabs and columns name a route by any of its patterns`(
+    language: String?
+  ) throws {
+    var routes = Routes<String>()
+    routes.language = language
+    routes.tab("/")
+    routes.tab("/yazilar")
+    routes.columns(of: "/posts", "/yazi/:id")
+    routes.add("/") { "home" }
+    routes.add("/posts", .alias("/yazilar", language: "tr")) { "posts" }
+    routes.add("/post/:id", .alias("/yazi/:id", language: "tr")) { (id: Int) in "\(id)" }
+    routes.add("/note/:n", .tab(of: "/yazilar")) { (n: Int) in "\(n)" }
+    routes.add("/page/:n", .tab(of: "/posts")) { (n: Int) in "\(n)" }
+    let (posts, post) = language == nil ? ("/posts", "/post") : ("/yazilar", "/yazi")
+    Navigator(routes).expect(
+      """
+      /post/1 from universalLink -> opened [/ | *\(posts) > \(post)/1]
+      /note/1 -> opened [/ | *\(posts) > \(post)/1 > /note/1]
+      /yazi/2 -> opened [/ | *\(posts) > \(post)/2]
+      /page/1 -> opened [/ | *\(posts) > \(post)/2 > /page/1]
+      """)
+    for change in [
+      { $0.tab("/posts") }, { $0.columns(of: "/yazilar", "/yazi/:id") },
+    ] as [(inout Routes<String>) -> Void] {
+      var changed = routes
+      change(&changed)
+      #expect(throws: RoutesError.self) { try changed.validate() }
+    }
+  }
+
+  @Test func `open screens get the links of another language, and tabs keep their stacks`() throws {
+    var routes = routes()
+    routes.tab("/posts")
+    routes.add("/posts", .alias("/yazilar", language: "tr")) { "posts" }
+    routes.add("/note", .present(.sheet), .alias("/not", language: "tr")) { "note" }
+    let navigator = Navigator(routes)
+    let host = navigator.attachRecorder()
+    navigator.openAll(["/posts", "/post/7?page=2#end", "/note", "/post/8"])
+    let ids = navigator.state.entryIDs
+    for (language, state) in [
+      ("tr", "[/ | */yazilar > /gonderi/7?sayfa=2#end] ^sheet /not > /gonderi/8"),
+      ("de", "[/ | */posts > /beitrag/7?seite=2#end] ^sheet /note > /beitrag/8"),
+      (nil, "[/ | */posts > /post/7?page=2#end] ^sheet /note > /post/8"),
+    ] {
+      try navigator.changeRoutes { $0.language = language }
+      #expect(navigator.state.description == state && navigator.state.entryIDs == ids)
+      #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    }
+    #expect(navigator.open("/gonderi/7") == .reused)
+    #expect(navigator.state == "[/ | */posts > /post/7]")
   }
 
   @Test func `a pattern reads links of its aliases`() throws {

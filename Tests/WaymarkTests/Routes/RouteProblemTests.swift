@@ -189,6 +189,37 @@ import WaymarkTesting
     Mistake(
       "‘/menu?x_page_title=:title’: ‘x_page_title’ is a directive and never reaches a pattern; rename it"
     ) { $0.add("/menu?x_page_title=:title") { (_: String) in "" } },
+    Mistake("‘/posts’ is the root of two tabs") {
+      $0.add("/posts", .alias("/yazilar")) { "" }
+      $0.tab("/yazilar")
+      $0.tab("/posts")
+    },
+    Mistake(
+      "no target of ‘a’ or ‘b’ can open, because it or a screen below it requires ‘a’ or ‘b’; "
+        + "exempt that screen, or open the target elsewhere"
+    ) {
+      $0.requirement("a", present: "/a") { false }
+      $0.requirement("b", present: "/b") { false }
+      $0.add("/a", .requires("b")) { "" }
+      $0.add("/b", .requires("a")) { "" }
+    },
+    Mistake(
+      "no target of ‘a’ can open, because it or a screen below it requires ‘a’; exempt that screen, "
+        + "or open the target elsewhere"
+    ) {
+      $0.requirement("a", present: "/a") { false }
+      $0.add("/vault", .requires("a")) { "" }
+      $0.add("/a", .parent("/vault")) { "" }
+    },
+    Mistake(
+      "no target of ‘a’ can open, because it or a screen below it requires ‘a’; exempt that screen, "
+        + "or open the target elsewhere"
+    ) {
+      $0.requirement("a", present: "/a") { false }
+      $0.tab("/")
+      $0.tab("/vault", nil, .requires("a")) { "" }
+      $0.add("/a", .present(.sheet), .tab(of: "/vault")) { "" }
+    },
     Mistake("two screen actions have the name ‘share’") {
       $0.screenAction("share") { _, _ in }
       $0.screenAction("share") { _, _ in }

@@ -23,30 +23,30 @@ struct RandomChanges {
   }
 
   private mutating func action(in state: NavigationState) throws -> NavigationAction {
-    switch 50 + random.below(50) {
-    case ..<58: return .pop(refresh: random.chance(50))
-    case ..<60: return .popToRoot(refresh: random.chance(50))
-    case ..<61: return .clear(refresh: random.chance(50))
-    case ..<63: return .dismiss
-    case ..<64: return .leave(id(in: state))
-    case ..<69: return .select(tab: random.below(state.tabs.count + 2) - 1)
-    case ..<71: return .refresh(random.chance(50) ? nil : id(in: state))
-    case ..<72: return .refreshLink(try entry().link)
-    case ..<75: return .setStack(try tab(in: state), try entries(upTo: 7))
-    case ..<77: return .restore(try session(for: state))
-    case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
-    case ..<83: return .buttonChanged(random.pick(["save", "menu", "nobody"]))
-    case ..<84: return .fact(.didChangeTitle(id(in: state), random.pick(["One", "Two"])))
-    case ..<86:
+    switch random.below(50) {
+    case ..<8: return .pop(refresh: random.chance(50))
+    case ..<10: return .popToRoot(refresh: random.chance(50))
+    case ..<11: return .clear(refresh: random.chance(50))
+    case ..<13: return .dismiss
+    case ..<14: return .leave(id(in: state))
+    case ..<19: return .select(tab: random.below(state.tabs.count + 2) - 1)
+    case ..<21: return .refresh(random.chance(50) ? nil : id(in: state))
+    case ..<22: return .refreshLink(try entry().link)
+    case ..<25: return .setStack(try tab(in: state), try entries(upTo: 7))
+    case ..<27: return .restore(try session(for: state))
+    case ..<32: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
+    case ..<33: return .buttonChanged(random.pick(["save", "menu", "nobody"]))
+    case ..<34: return .fact(.didChangeTitle(id(in: state), random.pick(["One", "Two"])))
+    case ..<36:
       let planned = try entry()
       return .replaceLink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
-    case ..<87: return .setPayload(id(in: state), random.pick([nil, "draft"]))
-    case ..<89: return .fact(.didScroll(id(in: state), to: random.below(3) * 100))
-    case ..<92: return .fact(.didPop(to: id(in: state)))
-    case ..<96:
+    case ..<37: return .setPayload(id(in: state), random.pick([nil, "draft"]))
+    case ..<39: return .fact(.didScroll(id(in: state), to: random.below(3) * 100))
+    case ..<42: return .fact(.didPop(to: id(in: state)))
+    case ..<46:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
       return .fact(.didDismiss(layer ?? LayerID(random.below(20))))
-    case ..<97:
+    case ..<47:
       let roots = try Self.tabRoots.prefix(state.tabs.count).map { try PlannedEntry($0) }
       return .removeAll(
         [id(in: state), id(in: state)], roots: roots, selected: state.selectedTab)

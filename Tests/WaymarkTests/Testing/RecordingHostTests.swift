@@ -38,7 +38,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `it requests the screens of its appetite, and records them`() throws {
+  @Test func `a host requests the screens of its appetite, and records them`() throws {
     host.appetite = .nothing
     navigator.host = host
     #expect(host.asked.isEmpty && navigator.builtCount == 0)

@@ -56,9 +56,7 @@ extension RouteCompiler {
       routes[number].route = RouteTable.Route(pattern, types(of: pattern, routes[number]))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
-    if endsInScreen, steps.count + literals == pattern.segmentCount {
-      routes[number].chain = steps
-    }
+    if endsInScreen, steps.count + literals == pattern.segmentCount { routes[number].chain = steps }
   }
 
   /// Returns the types of a pattern that begins a route. In the path, the screens have them.

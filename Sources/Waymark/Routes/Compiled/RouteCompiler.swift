@@ -110,20 +110,26 @@ final class RouteCompiler {
 
   private func readTabs() {
     for text in registry.tabItems.map(\.root) {
-      guard let link = try? registry.addresses.read(text),
-        let own = registry.addresses.appForm(of: link), own.fragment == nil
-      else {
+      guard let root = root(text), root.fragment == nil else {
         note(.tabRoot(text))
         continue
       }
-      if tabLinks.contains(own) { note(.duplicateTab(text)) } else { tabLinks.append(own) }
+      if tabLinks.contains(root) { note(.duplicateTab(text)) } else { tabLinks.append(root) }
     }
   }
 
+  /// Returns the link of a root, in the pattern in which the links of its route are written.
+  private func root(_ text: String) -> DeepLink? {
+    let link = (try? registry.addresses.read(text)).flatMap(registry.addresses.appForm)
+    guard let match = link.flatMap(table.match), let route = routes[match.route].aliased else {
+      return link
+    }
+    return try? table.link(to: route, table.parameters(of: match))
+  }
+
   func tabNumber(_ text: String) -> Int? {
-    guard let link = try? DeepLink(text) else { return nil }
-    let own = registry.addresses.appForm(of: link) ?? link
-    return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
+    guard let root = root(text) else { return nil }
+    return tabLinks.firstIndex { $0.segments == root.segments && $0.query == root.query }
   }
 
   // MARK: Columns
@@ -152,8 +158,11 @@ final class RouteCompiler {
       columnCounts[tab] = count
       guard patterns.count + 1 == count else { continue }
       for (index, pattern) in patterns.enumerated() {
+        let places = registry.definitions.indices.filter { number in
+          patterns[index...].contains(where: registry.definitions[number].has)
+        }
         let place = ColumnPlace(
-          tab: tab, index: index + 1, patterns: patterns[index...].map(\.description))
+          tab: tab, index: index + 1, patterns: places.map { routes[$0].pattern.description })
         put(pattern, in: place, after: index == 0 ? nil : patterns[index - 1], of: columns.root)
       }
     }
@@ -173,7 +182,7 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let own = registry.definitions.indices.filter { registry.definitions[$0].pattern == pattern }
+    let own = registry.definitions.indices.filter { registry.definitions[$0].has(pattern) }
     if own.isEmpty {
       note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
     }
