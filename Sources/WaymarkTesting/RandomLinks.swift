@@ -14,9 +14,10 @@ public struct RandomLinks: Sendable {
 
   /// Creates a generator of links that match the screens, redirects and actions of routes.
   /// - Parameter values: Values to choose from for each parameter, by name. Provide them for types
-  ///   such as enums, whose values can't be guessed.
+  ///   such as enums, whose values can't be guessed, and for redirects to routes with other types.
   public init<Screen>(_ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64) {
-    forms = routes.registry.definitions.filter { !$0.isBound }
+    let registered = CompiledRoutes(routes.registry).definitions
+    forms = registered.prefix(routes.registry.definitions.count).filter { !$0.isBound }
       .map { Form(pattern: $0.pattern, kinds: $0.types.map(\.kind)) }
     self.values = values
     generator = SeededGenerator(seed: seed)

@@ -10,7 +10,7 @@ extension Decider {
   }
 
   func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
-    let route = routes.hasPushGuards ? routes.match(of: entry)?.route : nil
+    let route = routes.hasPushGuards ? routes.guardedMatch(of: entry)?.route : nil
     return route.flatMap { routes.definitions[$0].guards.firstRejection(request, on: .push) }
       ?? guards.firstRejection(request, on: .push, of: entry.id)
   }
@@ -108,7 +108,7 @@ extension Decider {
       let guards = routes.dismissalGuards(of: entry, guards)
       guard !guards.isEmpty else { continue }
       let context = OpenInfo(
-        link: entry.link, parameters: parameters(of: routes.match(of: entry)), values: [:],
+        link: entry.link, parameters: parameters(of: routes.guardedMatch(of: entry)), values: [:],
         source: request.source, entry: entry.id)
       let question = guardRequest(context)
       if let rejection = guards.firstRejection(question, on: .dismiss, of: entry.id) {

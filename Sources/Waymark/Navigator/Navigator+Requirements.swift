@@ -167,7 +167,7 @@ extension Navigator {
     func add(_ stack: EntryStack) {
       for entry in stack {
         // A screen without a route needs what the screen below it needs.
-        if let route = compiled.requiredRoute(of: entry) {
+        if let route = compiled.guardedMatch(of: entry)?.route {
           isUnmet = compiled.unmetRequirement(of: route) != nil
         }
         if isUnmet { unmet.insert(entry.id) }

@@ -107,8 +107,8 @@ extension Navigator {
     return turn(request.text) { $0.run(request) }
   }
 
-  /// Replaces the stack of the selected tab or, if the first link is the root of another tab, of
-  /// that tab.
+  /// Closes all modals, and replaces the stack of the selected tab or, if the first link is the root
+  /// of another tab, of that tab.
   ///
   /// The links become entries of the stack, regardless of the presentation of their routes. If one
   /// of them doesn't show a screen, nothing changes.

@@ -53,6 +53,8 @@ extension Resolver {
     else { return Ancestors(missing: [parentLink.description]) }
     var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)
     above.entries.append(entry(parentLink, found.route))
+    if withPrefixes { above.tab = rules[found.route].tab ?? above.tab }
+    above.isTabDeclared = above.tab != nil
     return above
   }
 

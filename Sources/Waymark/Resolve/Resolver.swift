@@ -149,13 +149,14 @@ final class Resolver {
   private func planUnmatched(_ request: Request) -> Plan {
     guard request.target.appForm == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
-    if policy == .unmatched { return .unmatched }
+    let isPage = request.options?.presentation == .external && request.link.parts.isWeb
+    if policy == .unmatched, !isPage { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
     guard !isDangerous(request.link), !request.link.parts.isWeb || request.link.parts.hasHost else {
       return .refused(.notAWebPage)
     }
-    return policy == .browser && request.link.parts.isWeb
+    return isPage || policy == .browser && request.link.parts.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }
 
@@ -164,6 +165,9 @@ final class Resolver {
     guard request.target.appForm != nil || request.link.parts.isWeb && request.link.parts.hasHost
     else {
       return .refused(.notAWebPage)
+    }
+    if request.target.appForm == nil, externalPolicy(request.link.canonical) == .refuse {
+      return .refused(.foreign)
     }
     var target = entry(request.target, match?.route)
     target.content = EntryContent(

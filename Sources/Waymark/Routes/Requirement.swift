@@ -165,13 +165,13 @@ extension CompiledRoutes {
   }
 
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
-    hasRequirements ? unmetRequirement(of: requiredRoute(of: entry)) : nil
+    hasRequirements ? unmetRequirement(of: guardedMatch(of: entry)?.route) : nil
   }
 
-  /// Returns the route whose requirements an entry needs: that of its link or, if no route matches
-  /// it, that of the link before the screen changed it.
-  func requiredRoute(of entry: Entry) -> Int? {
-    (match(of: entry) ?? resolver.best(for: entry.identity.link))?.route
+  /// Returns the match whose requirements and guards an entry has: that of its link or, if no route
+  /// matches it, that of the link before the screen changed it.
+  func guardedMatch(of entry: Entry) -> RouteMatch? {
+    match(of: entry) ?? resolver.best(for: entry.identity.link)
   }
 
   /// Returns the tab that is selected at the start, and the wall in place of the tabs, if any.

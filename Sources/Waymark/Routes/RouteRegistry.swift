@@ -158,7 +158,7 @@ package struct RouteRegistry {
     let text = mounted(name)
     let pattern = try? Pattern(text)
     let count = definitions.count + handlers.count
-    definitions.removeAll { $0.pattern == pattern && !$0.isBound }
+    definitions.removeAll { route in !route.isBound && pattern.map(route.has) == true }
     handlers.removeAll { $0.text == text || $0.text == name }
     if definitions.count + handlers.count == count {
       note(.other("‘\(text)’ can't be removed, because it isn't registered"))

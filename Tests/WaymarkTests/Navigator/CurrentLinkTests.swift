@@ -18,7 +18,8 @@ import WaymarkTesting
       let (entry, made) = (navigator.state.top.id, navigator.builtCount)
       let outcomes = [link, own].map { navigator.replaceLink(with: LinkTarget(text: $0)) }
       #expect(outcomes == [.performed, .unchanged] && navigator.currentLink.description == own)
-      #expect(navigator.state.top.id == entry && navigator.builtCount == made)
+      let top = navigator.state.top
+      #expect(top.id == entry && top.revision == 1 && navigator.builtCount == made)
       #expect(host.state?.difference(from: navigator.state) == nil)
       #expect(navigator.screen(of: host.state!.top) == "/article/1")
     }
@@ -57,6 +58,20 @@ import WaymarkTesting
       navigator.expect("refresh -> performed ‘/article/1’")
       #expect(navigator.currentLink.description == link && navigator.builtCount == made)
     }
+  }
+
+  @Test func `a screen whose link no route matches keeps its guards`() {
+    var routes = Shop.routes()
+    let guards: [RouteOption] = [
+      .guard("draft", on: .dismiss) { .deny($0.parameters["place"] ?? "") },
+      .guard("cover", on: .push) { _ in .deny("covered") },
+    ]
+    routes.add("/map/:place", guards[0], guards[1]) { (place: String) in place }
+    let navigator = Navigator(routes)
+    navigator.open("/map/a")
+    navigator.replaceLink(with: "/nobody/knows")
+    #expect(navigator.back(asksGuards: true) == .denied(.guard("draft", reason: "a")))
+    #expect(navigator.open("/news/1") == .denied(.guard("cover", reason: "covered")))
   }
 
   /// A navigator whose session is saved, and whose screens announce their value in `now`.

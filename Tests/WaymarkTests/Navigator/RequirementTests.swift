@@ -125,6 +125,17 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
+  @Test func `a host gets the screen of a tab once the requirement is met`() throws {
+    let navigator = try navigator()
+    let host = navigator.attachRecorder()
+    for _ in 0..<2 { #expect(navigator.screen(of: navigator.state.tabs[1].root) == nil) }
+    account.isIn = true
+    navigator.requirementsChanged()
+    let root = navigator.state.tabs[1].root
+    #expect(root.loadCount == 1 && host.state == navigator.state)
+    #expect(navigator.screen(of: root) == "/orders")
+  }
+
   @Test func `a root with another link needs it again before it has its own`() throws {
     account.isIn = true
     let navigator = try navigator { $0.add("/help", .tab(of: "/orders")) { "" } }

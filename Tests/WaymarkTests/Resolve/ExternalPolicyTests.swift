@@ -103,6 +103,21 @@ import WaymarkTesting
     #expect(try navigator(.unmatched).open("https:x?x_external_page=true") == .denied(.notAWebPage))
   }
 
+  @Test func `only a policy that refuses denies what is meant for the in-app browser`() throws {
+    for policy in [ExternalPolicy.unmatched, .system, .browser, .refuse] {
+      for target in [
+        LinkTarget(text: "https://other.example.org/?x_external_page=true"),
+        LinkTarget("https://other.example.org/", as: .external),
+      ] {
+        let navigator = try navigator(policy)
+        let outcome = navigator.open(target, from: .app)
+        #expect(outcome == (policy == .refuse ? .denied(.foreign) : .opened))
+        let opened = "[*/ | /search] ^external https://other.example.org/"
+        #expect(navigator.state.description == (policy == .refuse ? "[*/ | /search]" : opened))
+      }
+    }
+  }
+
   @Test func `the app may choose for each link, or leave it to the policy`() throws {
     let choose: (DeepLink) -> ExternalPolicy? = { link in
       switch (link.scheme, link.authority) {

@@ -93,6 +93,21 @@ import Testing
       /shop/sale/7 from notification -> opened [/ | /shop | */shop/sale > /shop/sale/7]
       /shop/7 from notification -> opened [/ | */shop > /shop/7 | /shop/sale]
       """, in: shop)
+    // A declared parent names the tab, or its own nearest root does.
+    let family = Shop.plain(tabs: ["/", "/tickets"], "/", "/tickets", "/tickets/:t") {
+      $0.add("/family", .tab(of: "/tickets")) { "family" }
+      $0.add("/member/:n", .parent("/family")) { (n: Int) in "\(n)" }
+      $0.add("/seat/:n", .parent("/tickets/:n")) { (n: Int) in "\(n)" }
+      $0.add("/@:user") { (user: String) in user }
+      $0.add("/post/:user/:n", .parent("/@:user")) { (user: String, _: Int) in user }
+    }
+    expectOpens(
+      """
+      /member/1 from universalLink -> opened [/ | */tickets > /family > /member/1]
+      /seat/1 from universalLink -> opened [/ | */tickets > /tickets/1 > /seat/1]
+      /post/bo/1 from universalLink -> opened [*/ > /@bo > /post/bo/1 | /tickets]
+      /member/1 -> opened [*/ > /family > /member/1 | /tickets]
+      """, in: family)
     // The root with a query belongs to its tab.
     let find = Shop.plain(tabs: ["/", "/find"], "/", "/find?q=:query?")
     expectOpens("/find?q=tea from universalLink -> opened [/ | */find > /find?q=tea]", in: find)

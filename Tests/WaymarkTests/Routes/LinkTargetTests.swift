@@ -30,7 +30,7 @@ import Testing
     // Without a base the source decides.
     for (base, state) in [
       (NavigationBase.onTop, "[*/ | /search] ^popover /form/1 > /form/2 > /help > /restaurant/a"),
-      (nil, "[*/ > /help > /restaurant/a | /search]"),
+      (nil, "[/ | */search > /help > /restaurant/a]"),
     ] {
       navigator.open(LinkTarget(target, base: base), from: .universalLink)
       #expect(navigator.state.description == state)

@@ -127,6 +127,12 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */posts > /post/7]")
   }
 
+  @Test func `a route is removed by any of its patterns`() throws {
+    let navigator = Navigator(routes("tr"))
+    try navigator.changeRoutes { $0.remove("/beitrag/:id?seite=:page?") }
+    navigator.expect("/post/7 -> unmatched")
+  }
+
   @Test func `a pattern reads links of its aliases`() throws {
     let post = LinkPattern("/post/:id", as: Int.self).alias("/gonderi/:id", language: "tr")
     var routes = Routes<String>()

@@ -93,6 +93,16 @@ import Testing
       """)
   }
 
+  @Test func `a typed pattern has no prefix, and the next pattern of the group has it`() {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.group("/old") { group in
+      group.add(LinkPattern("/typed")) { "typed" }
+      group.add("/text") { "text" }
+    }
+    Navigator(routes).expect("/typed -> opened / > /typed\n/old/text -> opened")
+  }
+
   @Test func `a mistake in a group names the whole pattern, and an error ends the group`() throws {
     struct Trouble: Error {}
     var routes = Routes<String>()

@@ -18,6 +18,9 @@ import WaymarkTesting
     routes.add("tt://only/:here") { (here: UInt8) in "\(here)" }
     routes.redirect("/old/:name", to: "/café/:name")
     routes.action("/ping/:count") { (_: Int) in }
+    routes.parameter("train") { (train: Int) in "\(train)" }
+    routes.parameter("coach") { (coach: String) in coach }
+    routes.chain("/train/:train/coach/:coach")
     return routes
   }
 
@@ -34,7 +37,7 @@ import WaymarkTesting
       }
       firsts.insert(try DeepLink(link).segments.first ?? "")
     }
-    #expect(firsts.isSuperset(of: ["", "café", "menu", "files", "old", "ping"]))
+    #expect(firsts.isSuperset(of: ["", "café", "menu", "files", "old", "ping", "train"]))
   }
 
   @Test func `a seed repeats the same links and steps`() {

@@ -69,7 +69,7 @@ package final class CompiledRoutes {
   }
 
   func dismissalGuards(of entry: Entry, _ ofEntries: [RouteGuard]) -> [RouteGuard] {
-    let route = hasDismissalGuards ? match(of: entry)?.route : nil
+    let route = hasDismissalGuards ? guardedMatch(of: entry)?.route : nil
     let ofRoute = route.map { definitions[$0].guards.on(.dismiss) } ?? []
     return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.on(.dismiss, of: entry.id)
   }
