@@ -5,7 +5,7 @@ public import WaymarkPage
 extension TerminalHost {
   /// Runs lines as commands and returns the output of the terminal, to test screens and forms.
   ///
-  /// Each line runs after the previous one has finished, or while its form waits for another screen.
+  /// Each line runs after the previous one has finished, or while its form waits for a link.
   /// The text is plain, and ends after the last line or after `q`.
   ///
   /// - Parameter columns: The number of characters in a line.

@@ -101,7 +101,10 @@ extension Navigator {
   private func updateWall(_ start: (tab: Int, wall: Wall?)) -> DismissalRejection? {
     // A guard of the first root counts only until its screen is shown.
     if heldBack.wall == nil, start.wall?.rejection.requirement == nil { return nil }
-    if let old = heldBack.wall, let new = start.wall, old.entry.link == new.entry.link {
+    if let old = heldBack.wall, let new = start.wall,
+      compiled.resolver.written(old.entry.link) == new.entry.link
+    {
+      heldBack.wall = new
       return nil
     }
     var next = state

@@ -133,6 +133,28 @@ import WaymarkTesting
     navigator.expect("/post/7 -> unmatched")
   }
 
+  @Test(arguments: [true, false])
+  func `a closure can change the language, also above a login`(isLoggedIn: Bool) throws {
+    var change: () -> Void = {}
+    var routes = routes()
+    routes.requirement("account", present: "/login") { isLoggedIn }
+    routes.requires("account", except: "/post/:id?page=:page?", "/deutsch")
+    routes.add("/login", .alias("/anmelden", language: "de")) { "login" }
+    routes.add("/deutsch", .alias("/german", language: "en")) {
+      change()
+      return "Deutsch"
+    }
+    let navigator = Navigator(routes)
+    change = { [unowned navigator] in
+      try? navigator.changeRoutes { $0.language = $0.language == nil ? "de" : nil }
+    }
+    let host = navigator.attachRecorder(appetite: .everything)
+    navigator.openAll(["/post/7", "/deutsch"])
+    let root = isLoggedIn ? "/" : "/anmelden"
+    #expect(navigator.state.description == "\(root) > /beitrag/7 > /deutsch")
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+  }
+
   @Test func `a pattern reads links of its aliases`() throws {
     let post = LinkPattern("/post/:id", as: Int.self).alias("/gonderi/:id", language: "tr")
     var routes = Routes<String>()
