@@ -42,8 +42,7 @@ extension BrowserSession {
       follow(navigation, hasDocument: hasDocument, from: EntryID(id), edition)
     case .document(let id, let edition, let link, let title):
       screen.document(in: EntryID(id), edition, link: link, title: title)
-    case .begin(let id, let edition, let document):
-      begin(document, in: EntryID(id), edition)
+    case .begin(let id, let edition, let document): begin(document, in: EntryID(id), edition)
     case .call(let id, let edition, let document, let number, let name, let text):
       let call = WebCall(number: number, name: name, message: text, from: .page(origin))
       answer(call, of: document, in: EntryID(id), edition)

@@ -175,8 +175,7 @@ actor BrowserSession {
   /// Reports data loss and denied requests.
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
-    case .notRestored:
-      reportLoss("Some screens couldn't be restored. \(diagnostic.message)")
+    case .notRestored: reportLoss("Some screens couldn't be restored. \(diagnostic.message)")
     case .notSaved(let reason): reportFailedSave(reason)
     // The name of a guard means nothing to the user.
     case .notDismissed(_, _, let reason):

@@ -114,9 +114,7 @@ extension PageRenderer {
   private func web(_ page: WebPageSource, _ shown: BrowserScreen.Content) -> WireObject {
     switch page {
     case .html:
-      return [
-        "kind": "foreign", "source": "\(contentPath)\(entry.id.number)-\(shown.loadCount)",
-      ]
+      return ["kind": "foreign", "source": "\(contentPath)\(entry.id.number)-\(shown.loadCount)"]
     case .url(let text):
       guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
         return ["kind": "outside", "source": text]

@@ -160,8 +160,7 @@ extension Page.Form.Field {
 
   func shown(_ value: String) -> String {
     switch control {
-    case .menu:
-      choices?.first { $0.value == value }?.label ?? value
+    case .menu: choices?.first { $0.value == value }?.label ?? value
     case .checkbox: Bool(linkText: value).map { $0 ? "yes" : "no" } ?? value
     case .password: String(repeating: "•", count: value.count)
     case .text, .longText, .number, .date: value

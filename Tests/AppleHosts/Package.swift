@@ -33,9 +33,7 @@ let package = Package(
       ]),
     .target(
       name: "WaymarkSwiftUI",
-      dependencies: [
-        "SwiftUI", "UIKit", "Waymark", "WaymarkFoundation", "WaymarkWeb", "WebKit",
-      ]),
+      dependencies: ["SwiftUI", "UIKit", "Waymark", "WaymarkFoundation", "WaymarkWeb", "WebKit"]),
 
     .target(
       name: "LawSupport", dependencies: ["Waymark", "WaymarkTesting"], path: "LawSupport"),

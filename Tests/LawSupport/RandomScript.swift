@@ -83,8 +83,7 @@ public struct RandomScript: Sendable {
     case 6: .chooseTab(links.generator.below(tabs.count + 1))
     case 7: .close
     case 8: .resize(isWide: links.generator.chance(50))
-    default:
-      links.generator.chance(50) ? .reload : .press(links.generator.pick(Self.buttons))
+    default: links.generator.chance(50) ? .reload : .press(links.generator.pick(Self.buttons))
     }
   }
 }

@@ -11,8 +11,7 @@ private struct BodyPages: WebPageHandler {
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     switch request.path {
-    case "/length":
-      return WebResponse(html: "\(request.body.count)")
+    case "/length": return WebResponse(html: "\(request.body.count)")
     case "/name": return WebResponse(html: request.headers["x-name"] ?? "nobody")
     case "/cookies":
       var response = WebResponse(html: "two")

@@ -140,9 +140,7 @@ import WaymarkPage
   @Test func `has the lines of a hunk in one text, each behind its sign`() throws {
     let hunk = Page.Diff.Hunk(
       "f", oldStart: 2, newStart: 3,
-      lines: [
-        .init(.context, "a"), .init(.removed, "-b"), .init(.added, ""), .init(.note, "end"),
-      ])
+      lines: [.init(.context, "a"), .init(.removed, "-b"), .init(.added, ""), .init(.note, "end")])
     let json = try JSONEncoder().encode(PageRenderer.hunk(hunk))
     let picture = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
     #expect(picture["lines"] as? String == " a\n--b\n+\n\\end\n")

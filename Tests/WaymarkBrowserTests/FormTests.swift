@@ -46,9 +46,7 @@ struct `Forms in Chromium` {
       try await window.click(Self.send, shows: "Order of Ann")
       try await window.expect(notice, "Ordered.")
       #expect(
-        app.taken == [
-          "Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret"
-        ])
+        app.taken == ["Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret"])
     }
   }
 

@@ -116,9 +116,7 @@ import Waymark
     var routes = Routes<String>()
     routes.accept(origins: ["https://own.example"])
     routes.add("/") { "home" }
-    var (navigator, isTrusted): (Navigator<String>?, [Bool]) = (
-      Navigator(routes), []
-    )
+    var (navigator, isTrusted): (Navigator<String>?, [Bool]) = (Navigator(routes), [])
     if let bridge = navigator.map({ WebBridge($0) }) {
       isTrusted.append(bridge.trusts(own))
       navigator = nil

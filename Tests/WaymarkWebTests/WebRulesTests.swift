@@ -72,9 +72,7 @@ struct `The decision about a navigation` {
     for (address, cells) in cells {
       let url = address.hasPrefix("/") ? "https://shop.example" + address : address
       let words = Self.columns.map { kind, method in
-        rules.decision(
-          about: WebNavigation(url, method: method, kind: kind, from: source)
-        ).word
+        rules.decision(about: WebNavigation(url, method: method, kind: kind, from: source)).word
       }
       #expect(words == cells.dropLast(), "\(address)")
     }

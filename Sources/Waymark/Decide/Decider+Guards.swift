@@ -79,8 +79,7 @@ extension Decider {
     case (.hold(let target), .link), (.hold(let target), .tab), (.hold(let target), .awaited):
       throw .answer(.held, presenting: target, requirement: rejection.requirement)
     case (.hold, _): throw .answer(.denied(.cannotWait))
-    case (.deny(let reason), _):
-      throw .answer(.denied(.guard(rejection.name, reason: reason)))
+    case (.deny(let reason), _): throw .answer(.denied(.guard(rejection.name, reason: reason)))
     case (.allow, _): preconditionFailure("A guard that allows a link does not reject it.")
     }
   }

@@ -166,8 +166,7 @@ struct Decider: ~Copyable {
     let context = context(link, parameters(of: match))
     try check(rejection(guardRequest(context), of: match.route))
     switch routes.definitions[match.route].content {
-    case .action(let act):
-      return .sideEffect(.action(act, context), then: stateAfterAnswer)
+    case .action(let act): return .sideEffect(.action(act, context), then: stateAfterAnswer)
     case .task(let make):
       guard case .awaited = request.kind else { return .answer(.denied(.takesTime)) }
       return .sideEffect(.task(make, context), then: stateAfterAnswer)

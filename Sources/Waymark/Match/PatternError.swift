@@ -49,8 +49,7 @@ package struct PatternError: Error, Equatable, Sendable {
     case .badUTF8:
       "the escape isn't UTF-8; write each character as the escapes of its UTF-8 bytes, "
         + "such as %C3%A9 for é"
-    case .fragment:
-      "patterns don't have a fragment; remove it, or write %23 for a number sign"
+    case .fragment: "patterns don't have a fragment; remove it, or write %23 for a number sign"
     case .emptySegment: "the segment is empty; remove one of the slashes"
     case .dotSegment: "links don't contain the segments ‘.’ and ‘..’; remove it"
     case .badName:

@@ -55,8 +55,7 @@ extension NavigationState {
     case .refresh(let id): self[id ?? top.id]?.refresh()
     case .refreshLink(let link):
       changeEntries(where: { $0.link.isEquivalent(to: link) }, { $0.refresh() })
-    case .setStack(let tab, let entries):
-      try setStack(tab, entries.isEmpty ? [tab.root] : entries)
+    case .setStack(let tab, let entries): try setStack(tab, entries.isEmpty ? [tab.root] : entries)
     case .removeAll(let ids, let roots, let tab): try removeAll(ids, roots, selected: tab)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)

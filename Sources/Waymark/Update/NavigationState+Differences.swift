@@ -47,9 +47,7 @@ extension NavigationState {
   /// Returns the visible change of the topmost stack after an older state.
   func stackChange(since old: NavigationState) -> StackChange {
     var before: EntryStack? = old.tabs[selectedTab]
-    if let layer = modals.last {
-      before = old.modals.first { $0.isPresented(as: layer) }?.stack
-    }
+    if let layer = modals.last { before = old.modals.first { $0.isPresented(as: layer) }?.stack }
     guard let before else { return .none }
     let common = topStack.commonCount(with: before)
     if common == before.count { return common == topStack.count ? .none : .push }

@@ -259,8 +259,7 @@ extension RouteProblem.Code {
     switch self {
     case .pattern(let error): error.phrase
     case .conflict(let one, "tab"): Self.conflict(one, "in").message
-    case .unknownTab(let root):
-      "no tab has the root ‘\(root)’; write the path of a line with ‘tab’"
+    case .unknownTab(let root): "no tab has the root ‘\(root)’; write the path of a line with ‘tab’"
     case .tabRoot(let root):
       "‘\(root)’ is not the root of a tab; only a screen without parameters can be one"
     default: message

@@ -62,8 +62,7 @@ public struct LinkButton<Label: View>: View {
 
   func follow(_ place: Place, at anchor: String) {
     switch self {
-    case .link(let target):
-      place.model.base.open(target.pressed(at: anchor), from: nil)
+    case .link(let target): place.model.base.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let values, let make):
       place.model.base.push(
         make(), title: title, as: presentation, anchor: anchor, values: values)

@@ -117,9 +117,7 @@ private struct PanelButtons: View {
     } else {
       Button("OK") { panel.answer("") }
     }
-    if panel.kind != .alert {
-      Button("Cancel", role: .cancel) { panel.answer(nil) }
-    }
+    if panel.kind != .alert { Button("Cancel", role: .cancel) { panel.answer(nil) } }
   }
 }
 

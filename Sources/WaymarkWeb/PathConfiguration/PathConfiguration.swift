@@ -114,8 +114,7 @@ public enum PathConfigurationError: Error, Equatable, Sendable {
   /// A description of the error and its position.
   public var message: String {
     switch self {
-    case .tooLong:
-      "The path configuration has more than \(PathConfiguration.byteLimit) bytes."
+    case .tooLong: "The path configuration has more than \(PathConfiguration.byteLimit) bytes."
     case .notJSON(let words): "The path configuration is not JSON: \(words)"
     case .noRules: "The path configuration has no list ‘rules’."
     case .rule(let number, let words): "Rule \(number) of the path configuration: \(words)"

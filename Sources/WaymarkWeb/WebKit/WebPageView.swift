@@ -267,8 +267,7 @@ extension WebPageView: WKNavigationDelegate {
     _ place: WebPagePlace
   ) -> WKNavigationActionPolicy {
     switch decision {
-    case .load(let url, let link):
-      return load(url, link, navigation, action)
+    case .load(let url, let link): return load(url, link, navigation, action)
     case .open(let target, let source, let leavesPage):
       if leavesPage { place.leave() }
       _ = place.navigator.open(target, from: source)

@@ -74,9 +74,7 @@ import WaymarkInspection
       try await serve(inspector.log, port: port) { root in
         port = try #require(URL(string: root)?.port.map { UInt16($0) })
         let remote = try RemoteInspector(root + "sesame")
-        if watching == nil {
-          watching = Task { await remote.watch(navigator) { _ in } }
-        }
+        if watching == nil { watching = Task { await remote.watch(navigator) { _ in } } }
         let seen = try await `An inspector`.events(1, in: inspector.log)
         #expect(seen[0].after.text == (start == 1 ? "[*/ | /orders]" : "[*/ > /item/9 | /orders]"))
         navigator.open("/item/9")

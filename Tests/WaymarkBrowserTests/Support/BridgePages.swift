@@ -13,8 +13,7 @@ actor BridgePages: WebPageHandler {
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     functions.append(request.headers["Waymark-Functions"])
     switch request.path {
-    case "/inside":
-      return WebResponse(html: "<!doctype html><title>Inside</title>")
+    case "/inside": return WebResponse(html: "<!doctype html><title>Inside</title>")
     case let path where path.hasPrefix("/page/"):
       return WebResponse(
         html: "<!doctype html><title>Page \(path.dropFirst(6))</title>"

@@ -107,9 +107,7 @@ struct StateStoreLaws {
   private mutating func previous() throws {
     try flush()
     guard let previous = try store?.loadPrevious() else { return }
-    if !before.contains(previous.text) {
-      fail("the session before the last one was never saved")
-    }
+    if !before.contains(previous.text) { fail("the session before the last one was never saved") }
   }
 
   private mutating func expect(_ text: String?, _ place: String) throws {

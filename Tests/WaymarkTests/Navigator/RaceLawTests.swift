@@ -63,9 +63,7 @@ import WaymarkTesting
       for _ in 0..<10 {
         let script = script(&random)
         let saved = navigator.session.text() ?? ""
-        host.manner = random.pick([
-          .atOnce, .late, .slow, .twice, .never, .cancelled, .failed,
-        ])
+        host.manner = random.pick([.atOnce, .late, .slow, .twice, .never, .cancelled, .failed])
         let isSane = host.manner != .never && host.manner != .cancelled && host.manner != .failed
         for step in script {
           for link in opens(in: step) { ledger.count(link, 1) }

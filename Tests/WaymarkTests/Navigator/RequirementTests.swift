@@ -45,9 +45,7 @@ import WaymarkTesting
     return routes
   }
 
-  func navigator(
-    _ change: (inout Routes<String>) -> Void = { _ in }
-  ) throws -> Navigator<String> {
+  func navigator(_ change: (inout Routes<String>) -> Void = { _ in }) throws -> Navigator<String> {
     let routes = routes(change)
     try routes.validate()
     return journal.navigator(routes)

@@ -145,9 +145,7 @@ import WaymarkTesting
       $0.add("/card") { "" }
       $0.columns(of: "/", "/card", "/card")
     },
-    Mistake(
-      "the columns of ‘/’: ‘/card’ has another presentation; remove its ‘present’"
-    ) {
+    Mistake("the columns of ‘/’: ‘/card’ has another presentation; remove its ‘present’") {
       $0.add("/card", .present(.sheet)) { "" }
       $0.columns(of: "/", "/card")
     },
@@ -158,9 +156,7 @@ import WaymarkTesting
       $0.add("/card", .tab(of: "/stamps")) { "" }
       $0.columns(of: "/", "/card")
     },
-    Mistake(
-      "‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern doesn't have"
-    ) {
+    Mistake("‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern doesn't have") {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.redirect("/m/:menu", to: "/menu/:card")
     },

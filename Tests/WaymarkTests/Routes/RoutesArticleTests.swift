@@ -86,9 +86,7 @@ import WaymarkTesting
     routes.alert("/items/:item/ask") { (item: Int) in
       Dialog(
         "Delete it?", message: "This can't be undone.",
-        actions: [
-          .init("Delete", role: .destructive, opens: "/items/\(item)/delete")
-        ])
+        actions: [.init("Delete", role: .destructive, opens: "/items/\(item)/delete")])
     }
     routes.button("edit", "Edit", opens: "/profile/edit", image: "pencil")
     routes.add("/card/:card", .transition(.flip)) { (card: Int) in "Card \(card)" }
@@ -118,9 +116,7 @@ import WaymarkTesting
     routes.alert("/discard") {
       Dialog(
         "Discard the draft?",
-        actions: [
-          .init("Discard", role: .destructive, opens: "/?x_pop_page=true")
-        ])
+        actions: [.init("Discard", role: .destructive, opens: "/?x_pop_page=true")])
     }
     let navigator = Navigator(routes)
     let host = RecordingHost<String>()

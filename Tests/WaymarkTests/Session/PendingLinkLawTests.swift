@@ -130,8 +130,7 @@ import WaymarkTesting
       navigator.requirementsChanged()
       let opens = world.isIn && model.slot?.needsLogin == true
       return ("in \(world.isIn)", opens ? model.openSlot(lifetime, world) : nil)
-    case 9:
-      return ("dismiss \(navigator.dismiss())", nil)
+    case 9: return ("dismiss \(navigator.dismiss())", nil)
     case 10:
       let holds = random.below(2)
       navigator = start(world, holding: holds, lifetime)

@@ -19,9 +19,7 @@ import WaymarkTesting
       self.change = { $0.apply(change) }
     }
 
-    init(
-      _ before: String, _ plan: ScreenPlan, _ after: String, _ effect: ActionResult = .changed
-    ) {
+    init(_ before: String, _ plan: ScreenPlan, _ after: String, _ effect: ActionResult = .changed) {
       (self.before, self.after, self.effect) = (before, after, effect)
       change = { $0.show(plan) }
     }

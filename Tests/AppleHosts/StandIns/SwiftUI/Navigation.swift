@@ -74,9 +74,7 @@ final class StackPush: Hashable {
 
   func shows(_ node: StandInNode) -> Bool {
     let key = node.identity
-    if key == AnyHashable(StackPart.root) {
-      return shown.isEmpty || isPeeking && shown.count == 1
-    }
+    if key == AnyHashable(StackPart.root) { return shown.isEmpty || isPeeking && shown.count == 1 }
     if key == shown.last.map(AnyHashable.init) || key == leaving.map(AnyHashable.init) {
       return true
     }
@@ -207,9 +205,7 @@ struct StackPage: View, @MainActor Equatable {
       }
       return found == nil && (node === stack || !(node.view is any StackView))
     }
-    if found == nil {
-      stack.window.warnings.append(.missingDestination("\(type(of: value.base))"))
-    }
+    if found == nil { stack.window.warnings.append(.missingDestination("\(type(of: value.base))")) }
     return found
   }
 

@@ -74,9 +74,7 @@ extension HostTests {
         #expect(view.url?.fragment() == fragment)
       }
       #expect(
-        view.standInRequests == [
-          "GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end",
-        ])
+        view.standInRequests == ["GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end"])
       #expect(app.pressBack())
       #expect(app.links == ["/"])
       app.settle()

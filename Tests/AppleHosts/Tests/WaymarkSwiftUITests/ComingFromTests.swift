@@ -47,9 +47,7 @@ extension SwiftUITests {
       StandInClock.reset()
       let window = StandInWindow(NavigatorView(navigator))
       window.settle()
-      for (button, height) in [
-        ("Push another view", 1), ("Push falsy", 1), ("Push truthy", 2),
-      ] {
+      for (button, height) in [("Push another view", 1), ("Push falsy", 1), ("Push truthy", 2)] {
         #expect(window.press(button) && window.settle())
         #expect(navigator.state.topStack.count == height, "\(button)")
       }

@@ -75,9 +75,7 @@ extension UIKitHostTests {
           "/film/1", true, "[*/\(tabs) ^fullScreen /film/1",
           "[*/\(tabs) ^sheet /settings ^fullScreen /film/1"
         ),
-        (
-          "/item/7?x_replace_page=true", false, "[*/ > /item/7" + tabs, "[*/ > /item/7" + tabs
-        ),
+        ("/item/7?x_replace_page=true", false, "[*/ > /item/7" + tabs, "[*/ > /item/7" + tabs),
         (
           "/item/7?x_replace_page=true", true, "[*/\(tabs) ^sheet /item/7",
           "[*/\(tabs) ^sheet /item/7"

@@ -154,9 +154,7 @@ extension UIKitHost {
     func navigations(_ columns: UISplitViewController.Column...) -> [UINavigationController] {
       columns.compactMap { split.viewController(for: $0) as? UINavigationController }
     }
-    let (narrow, wide) = (
-      navigations(.compact), navigations(.primary, .supplementary, .secondary)
-    )
+    let (narrow, wide) = (navigations(.compact), navigations(.primary, .supplementary, .secondary))
     let seen = (narrow + wide).first { $0.viewIfLoaded?.window != nil }
     // In an invisible tab, the columns with entries.
     let one = seen ?? (narrow + wide).first { stack(of: $0)?.entries.isEmpty == false }
@@ -172,9 +170,7 @@ extension UISplitViewController {
 extension UITabBarController {
   /// The controllers of the tabs.
   var stacks: [UIViewController] {
-    if #available(iOS 18, *), !tabs.isEmpty {
-      return tabs.compactMap(\.viewController)
-    }
+    if #available(iOS 18, *), !tabs.isEmpty { return tabs.compactMap(\.viewController) }
     return viewControllers ?? []
   }
 
