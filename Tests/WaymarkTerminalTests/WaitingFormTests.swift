@@ -39,7 +39,7 @@ import WaymarkPage
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       (.sheet, ["nurse=Cy"], ["Pick 1", "Thanks for 1.", "Chosen: Cy"]),
       (.push, ["nurse=Cy"], ["Pick 1", "Thanks for 1.", "Chosen: Cy"]),
@@ -59,7 +59,7 @@ import WaymarkPage
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       // The login is open already, below the form or above it.
       (["/pick", "/help", "=Choose", "b", "=Sign in", "nurse=Cy"], "Chosen: Cy"),
@@ -117,7 +117,7 @@ import WaymarkPage
     #expect(text.contains(shown), "\(text)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `only a screen whose form is being sent shows progress and sends no other form`() async {
     var log = ""
     let navigator = app(.sheet)

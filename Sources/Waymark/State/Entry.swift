@@ -58,7 +58,7 @@ public struct Entry: Equatable, Sendable {
 
   /// Copies the contents of an entry with the same identity. With `always`, the screen loads again
   /// even if nothing differs.
-  mutating func update(from other: Entry, always: Bool = false) {
+  mutating func update(from other: Entry, always: Bool) {
     var new = other.details
     // The style, the title of the screen and the scroll position of the same content stay.
     new.style = details.style

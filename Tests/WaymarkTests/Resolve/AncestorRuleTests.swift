@@ -95,6 +95,7 @@ import WaymarkTesting
       routes.add("/secret") { "secret" }
       routes.redirect("/old/*path", to: "/files/*path")
       routes.redirect("/by?to=:to", to: "/one/:to")
+      routes.redirect("/colon", to: "/one/a:")
     }
     expectOpens(
       """
@@ -105,6 +106,7 @@ import WaymarkTesting
       /old/%2Fetc from https://example.com -> opened [*/ > /files/%2Fetc | /search]
       /old/a%2F from https://example.com -> opened [*/ > /files/a%2F | /search]
       /old/.%2Fa from https://example.com -> opened [*/ > /files/.%2Fa | /search]
+      /colon from https://example.com -> opened [*/ > /one/a: | /search]
       /by?to=.. from https://example.com -> unmatched [*/ | /search]
       /by?to= from https://example.com -> unmatched [*/ | /search]
       /by?to=a%2Fb from https://example.com -> opened [*/ > /one/a%2Fb | /search]

@@ -109,8 +109,9 @@ import Testing
       /member/1 -> opened [*/ > /family > /member/1 | /tickets]
       """, in: family)
     // The root with a query belongs to its tab.
-    let find = Shop.plain(tabs: ["/", "/find"], "/", "/find?q=:query?")
-    expectOpens("/find?q=tea from universalLink -> opened [/ | */find > /find?q=tea]", in: find)
+    let find = Shop.plain(tabs: ["/", "/a/find"], "/", "/a", "/a/find?q=:query?")
+    expectOpens(
+      "/a/find?q=tea from universalLink -> opened [/ | */a/find > /a/find?q=tea]", in: find)
     let files = Shop.plain(tabs: ["/", "/files"], "/", "/files", "/blob/:/:", "/blob/:/:/:") {
       $0.add("/blob/:commit", .tab(of: "/files")) { (commit: String) in commit }
     }

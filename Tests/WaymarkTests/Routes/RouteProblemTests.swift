@@ -247,6 +247,9 @@ import WaymarkTesting
     Mistake("‘/docs/:page’: the prefix of a handler can have only literal segments") {
       $0.handle(prefix: "/docs/:page") { _ in nil }
     },
+    Mistake("‘/docs?q=:q’: the prefix of a handler can have only literal segments") {
+      $0.handle(prefix: "/docs?q=:q") { _ in nil }
+    },
     Mistake("two handlers have the name ‘/docs’") {
       $0.handle(prefix: "/docs") { _ in nil }
       $0.handle("/docs", where: { _ in true }) { _ in nil }

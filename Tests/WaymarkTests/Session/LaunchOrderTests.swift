@@ -63,10 +63,14 @@ import WaymarkTesting
       }
     }
     // A link that the user has left is not opened again.
-    let navigator = navigator()
-    navigator.expect("s://x/9 from universalLink -> opened\nback -> performed")
-    navigator.session.restore(text)
-    #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
+    for isSwiped in [false, true] {
+      let navigator = navigator()
+      let host = navigator.attachRecorder()
+      navigator.open(text: "s://x/9", from: .universalLink)
+      if isSwiped { host.swipeBack() } else { navigator.back() }
+      navigator.session.restore(text)
+      #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
+    }
   }
 
   @Test func `a link that waits for a requirement waits above the session`() throws {
