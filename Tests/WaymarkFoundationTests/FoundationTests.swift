@@ -42,6 +42,7 @@ import WaymarkTesting
     let base = URL(string: "https://example.com/x/")
     #expect(
       URL(try DeepLink("/a?b=1"), relativeTo: base)?.absoluteString == "https://example.com/a?b=1")
+    #expect(URL(try DeepLink("/~/1"), relativeTo: base) == nil, "the link of a screen without one")
   }
 
   @Test func `an error has a localized description`() async throws {
