@@ -39,8 +39,9 @@ extension TerminalHost {
     let onDiagnostic = navigator.onDiagnostic
     if onDiagnostic == nil {
       navigator.onDiagnostic = { [weak self] diagnostic in
-        // The outcome contains the reason.
+        // The outcome contains the reason, or the screen asks the question.
         if case .notDismissed = diagnostic { return }
+        if case .notOpened(_, .denied(.question)) = diagnostic { return }
         self?.say(["note: " + diagnostic.message])
       }
     }

@@ -57,7 +57,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `says nothing about a login that it shows, and names no guard`() async throws {
+  @Test func `says nothing about a login or a question, and names no guard`() async throws {
     let setup = BrowserSetup(
       title: "",
       app: {
@@ -66,11 +66,17 @@ extension BrowserSession {
         routes.add("/", .requires("account")) { Page("Home") }
         routes.add("/login") { Page("Log in") }
         routes.add("/closed", .guard("night") { _ in .deny("") }) { Page("Closed") }
+        routes.add("/ask") { Page("Discard?") }
+        routes.add("/seat", .guard("seat", on: .dismiss) { _ in .redirect("/ask") }) { Page("") }
+        routes.add("/news") { Page("News") }
         return WindowApp(routes)
       })
-    try await withSession(setup) { client, _, _ in
+    try await withSession(setup) { client, kept, _ in
+      try await client.visit("/seat")
+      try await client.visit("/news")
       try await client.visit("/closed")
       #expect(try await client.message("notice").contains(#""‘/closed’ cannot be opened.""#))
+      #expect(await kept.state.top.link.path == "/ask")
     }
   }
 

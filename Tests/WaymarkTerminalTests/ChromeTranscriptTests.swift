@@ -144,6 +144,19 @@ import WaymarkPage
     #expect(try await transcript(line).contains(shown))
   }
 
+  @Test func `a screen that asks the user before it closes is shown without a message`() async {
+    var routes = Routes<Page>()
+    routes.tab("/") { Page("Home") }
+    routes.tab("/news") { Page("News") }
+    routes.add("/seat", .guard("seat", on: .dismiss) { _ in .redirect("/ask") }) { Page("Seat") }
+    routes.alert("/ask") { Dialog("Give up the seat?") }
+    let navigator = Navigator(routes)
+    navigator.open("/seat")
+    let text = await TerminalHost.transcript(of: navigator, opens: "/", "b", "b", "b", "t1")
+    #expect(text.count(of: "alert ▸ Give up the seat? ──") == 3, "\(text)")
+    #expect(!text.contains("possible") && !text.contains("note: "), "\(text)")
+  }
+
   @Test func `a button that changes is shown again`() async throws {
     let text = try await transcript("/done?x_right_button=save", "R") { navigator in
       navigator.onTransition = { [unowned navigator] change in

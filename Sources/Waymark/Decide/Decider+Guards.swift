@@ -124,11 +124,11 @@ extension Decider {
     let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
       case .deny(let reason): (reason, nil)
-      case .redirect(let other): ("", other)
-      case .hold(let other): ("", other)
-      case .allow: ("", nil)
+      case .redirect(let other), .hold(let other?): ("", other)
+      case .hold, .allow: ("", nil)
       }
-    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
+    let outcome = Outcome.denied(
+      target == nil ? .guard(rejection.name, reason: reason) : .question(rejection.name))
     if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
     if let link = request.openedLink { note(.notOpened(link, outcome)) }
     return DismissalRejection(entry: entry.id, outcome: outcome, target: target)

@@ -88,6 +88,7 @@ extension Outcome {
     let name = link.map { UnderlinedText.quoted((try? PercentEncoding.decode($0)) ?? $0) } ?? "This"
     switch self {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
+    case .denied(.question): return nil
     case .held: return "\(name) will open when the app allows it, for example after you log in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed:
@@ -100,9 +101,8 @@ extension Outcome {
 
   /// The end of a sentence that says why nothing was opened.
   var ending: String {
-    let isUnmatched = if case .unmatched = self { true } else { false }
-    let why = reason ?? (isUnmatched ? "no route matches it" : word)
-    return Self.ended(why)
+    let why = if case .unmatched = self { "no route matches it" } else { word }
+    return Self.ended(reason ?? why)
   }
 
   private static func ended(_ words: String) -> String {
@@ -126,7 +126,7 @@ extension Outcome {
 extension OpenError {
   /// A sentence that says why nothing was done.
   public var message: String {
-    outcome.message(about: link)
+    outcome.message(about: link) ?? outcome.reason.map { $0 + "." }
       ?? "\(UnderlinedText.quoted(link)) has no result of the requested type."
   }
 }
@@ -136,6 +136,7 @@ extension Denial {
   package var message: String {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
+    case .question(let name): "‘\(name)’ asks the user first"
     case .limit(let limit): limit.message
     case .redirectCircle(let links):
       "the redirects lead in a circle: "

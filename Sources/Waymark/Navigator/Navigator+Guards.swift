@@ -54,7 +54,8 @@ extension Navigator {
 
   /// Presents the target of a dismissal guard.
   func execute(_ rejection: DismissalRejection) -> Outcome {
-    rejection.target.map { open($0) } ?? rejection.outcome
+    if let target = rejection.target { reportFailure(open(target), target.link) }
+    return rejection.outcome
   }
 
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {

@@ -137,6 +137,10 @@ extension Navigator {
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
         let outcome = try execute(decision, made, of: decider.request)
+        if case .unchanged = outcome, state.modals.isEmpty, heldBack.wall == nil {
+          // The tab was chosen again, and stays when a session that waits is restored.
+          heldBack.session?.tabs[compiled.resolver.tabRoots[state.selectedTab]] = []
+        }
         if decision.state != nil, outcome.showsScreen {
           // The record of the entry keeps the caller now, unless a guard opened another screen.
           request.result = nil

@@ -191,11 +191,8 @@ extension Navigator {
 
   /// Returns the selected tab, or the first one whose root can be shown.
   private func firstShownTab() -> Int {
-    let tabs = [state.selectedTab] + Array(state.tabs.indices)
-    return tabs.first {
-      compiled.unmetRequirement(of: compiled.resolver.tabs[$0].root.route) == nil
-    }
-      ?? state.selectedTab
+    let (tabs, roots) = ([state.selectedTab] + state.tabs.indices, roots(nil))
+    return tabs.first { compiled.unmetRequirement(of: roots[$0].route) == nil } ?? tabs[0]
   }
 
   /// Lets hosts request the screens again that weren't made because of a requirement.

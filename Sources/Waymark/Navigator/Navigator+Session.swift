@@ -91,8 +91,7 @@ extension Navigator {
 
   private var requiredSaving: StateSaving {
     if let saving = saver.saving { return saving }
-    preconditionFailure(
-      "Set the store first: navigator.session.saving = StateSaving(in: …).")
+    preconditionFailure("Set the store first: navigator.session.saving = StateSaving(in: …).")
   }
 
   // MARK: Saving
@@ -208,10 +207,8 @@ extension Navigator {
     }
     var report = RestoreReport()
     if let saved {
-      let now = saving.now?()
       saver.hasPendingLink = saved.pending != nil
-      report = restore(
-        saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
+      report = restore(saved, maxAge: saving.maxAge, now: saving.now?(), links: heldBack.launch)
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
     // A link that was held before wasn't saved.
@@ -229,7 +226,7 @@ extension Navigator {
   /// Restores a session.
   /// - Parameter links: The links that open again above it.
   private func restore(
-    _ saved: SavedState, maxAge: Duration?, now: Duration?, links: [OpenRequest] = []
+    _ saved: SavedState, maxAge: Duration?, now: Duration?, links: [OpenRequest]? = nil
   ) -> RestoreReport {
     guard !turns.mustWait else { return Self.busy }
     liftWall()
@@ -252,7 +249,7 @@ extension Navigator {
     if heldBack.wall == nil { _ = closeUnmetScreens() }
     updateHost(transition: .instant)
     if report.didRestoreAny {
-      for link in links { reportFailure(run(link, notifies: false), link.text) }
+      for link in links ?? [] { reportFailure(run(link, notifies: false), link.text) }
     }
     openInTurn(held)
     drain()

@@ -66,6 +66,8 @@ final class ScreenPlan: Sendable {
 public indirect enum Denial: Equatable, Sendable {
   /// A guard denied the link. The values are its name and its reason.
   case `guard`(String, reason: String)
+  /// A dismissal guard presents a screen that asks the user first. The value is its name.
+  case question(String)
   /// The link or the state exceeds a limit.
   case limit(Limit)
   /// The redirects of routes and guards lead in a circle of these links.

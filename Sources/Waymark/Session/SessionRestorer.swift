@@ -234,9 +234,10 @@ struct WaitingSession {
   let saved: SavedState
   /// The state of the session in which all requirements are met.
   var planned: PlannedState
-  /// The links of each tab, by the link of its root.
-  private var tabs: [DeepLink: [DeepLink]]
-  private var selectedRoot: DeepLink
+  /// The links of each tab, by the link of its root, or an empty array if its stack stays.
+  var tabs: [DeepLink: [DeepLink]]
+  /// The link of the root of the selected tab, or `nil` if that tab and the layers stay.
+  private var selectedRoot: DeepLink?
   private var layers: [[DeepLink]]
 
   /// - Parameters:
@@ -250,8 +251,8 @@ struct WaitingSession {
     layers = state.modals.map { $0.stack.map(\.link) }
   }
 
-  /// Keeps the selection, the stacks and the layers of a state that have changed since, in a plan
-  /// that is restored now.
+  /// Keeps the stacks and the layers of a state that have changed since, in a plan that is restored
+  /// now. After a change of a stack or of the selection, all layers and the selection stay.
   mutating func keepChanges(
     in state: NavigationState, _ roots: [DeepLink], of planned: inout PlannedState
   ) {
@@ -259,13 +260,13 @@ struct WaitingSession {
       if tabs[root] ?? [root] == state.tabs[index].map(\.link) {
         tabs[root] = planned.tabs[index].map(\.link)
       } else {
-        planned.keptTabs[index] = index
+        (planned.keptTabs[index], selectedRoot) = (index, nil)
       }
     }
     if selectedRoot == roots[state.selectedTab] {
       selectedRoot = roots[planned.selectedTab]
     } else {
-      planned.selectedTab = state.selectedTab
+      (selectedRoot, planned.selectedTab, planned.keepsLayers) = (nil, state.selectedTab, true)
     }
     if !planned.keepsLayers, layers == state.modals.map({ $0.stack.map(\.link) }) {
       layers = planned.layers.map { $0.entries.map(\.link) }

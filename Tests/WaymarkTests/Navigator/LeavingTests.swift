@@ -106,8 +106,41 @@ import WaymarkTesting
     outcomes.append(navigator.back(asksGuards: true))
     draft.answer = .hold
     outcomes.append(navigator.back(asksGuards: true))
-    #expect(outcomes == [.opened, .performed, .denied(.guard("draft", reason: ""))])
+    let question = Outcome.denied(.question("draft"))
+    #expect(outcomes == [question, .performed, .denied(.guard("draft", reason: ""))])
     navigator.expect("back -> performed [*/ | /search]")
+  }
+
+  @Test func `each way to leave a screen that asks has the same outcome, without a message`() {
+    for answer in [GuardDecision.redirect("/discard"), .hold(presenting: "/discard")] {
+      let (draft, journal) = (Draft(), Journal())
+      draft.answer = answer
+      let navigator = navigator(draft, journal)
+      navigator.expect("/draft/1 -> opened\n/paper -> opened")
+      let ways: [() -> Outcome] = [
+        { navigator.back(asksGuards: true) }, { navigator.dismiss(asksGuards: true) },
+        { navigator.back(to: "/", asksGuards: true) },
+        { navigator.open("/news/1", base: .fromRoot, from: .universalLink) },
+        { navigator.open("/news/1?x_close_modals=true", from: .page("https://example.com")) },
+        {
+          navigator.dismiss(); return navigator.select(tab: 0, asksGuards: true)
+        },
+      ]
+      for leave in ways {
+        let outcome = leave()
+        #expect(outcome == .denied(.question("draft")) && outcome.message(about: "/news/1") == nil)
+        #expect(outcome.reason == "‘draft’ asks the user first")
+        #expect(
+          OpenError(outcome: outcome, link: "/news/1").message
+            == "‘draft’ asks the user first.")
+        #expect(navigator.state.top.link.path == "/discard")
+        navigator.dismiss()
+      }
+      #expect(navigator.state == "[*/ > /draft/1 | /search]")
+      #expect(
+        journal.diagnostics.first?.message
+          == "/news/1 was not opened: ‘draft’ asks the user first.")
+    }
   }
 
   @Test func `of several screens the topmost answers first, and each has to allow it`() {
@@ -141,8 +174,8 @@ import WaymarkTesting
       draft.answer = .redirect("/discard")
       navigator.expect(
         """
-        preview \(link) -> denied \(before) ^alert /discard
-        \(link) -> denied \(before) ^alert /discard
+        preview \(link) -> denied (‘draft’ asks the user first) \(before) ^alert /discard
+        \(link) -> denied (‘draft’ asks the user first) \(before) ^alert /discard
         back -> performed
         """)
       let target = LinkTarget("/news/1", base: .fromRoot)

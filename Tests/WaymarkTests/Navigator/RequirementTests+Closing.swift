@@ -61,7 +61,8 @@ extension RequirementTests {
     navigator.open("/draft")
     app.met = []
     app.answer = .redirect("/discard")
-    navigator.expect("requirements -> opened / ^sheet /draft > /discard")
+    navigator.expect(
+      "requirements -> denied (‘draft’ asks the user first) / ^sheet /draft > /discard")
     #expect(navigator.screen(of: navigator.state.tabs[0].root) == nil, "the root isn't shown")
     app.answer = .allow
     navigator.dismiss()
@@ -79,7 +80,7 @@ extension RequirementTests {
     app.answer = .redirect("/discard")
     navigator.expect(
       """
-      requirements -> opened /login ^sheet /draft > /discard
+      requirements -> denied (‘draft’ asks the user first) /login ^sheet /draft > /discard
       back -> performed /login ^sheet /draft
       /a from universalLink -> denied /login ^sheet /draft > /discard
       back -> performed /login ^sheet /draft

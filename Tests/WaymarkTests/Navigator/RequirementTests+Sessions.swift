@@ -91,7 +91,64 @@ extension RequirementTests {
     third.open("/x/5")
     third.requirementsChanged()
     account.isIn = true
-    third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
+    third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1]")
+  }
+
+  /// Restores a session without an account, which the user has at the end.
+  private func state(
+    of saved: String, isIn: Bool = false, before: (Navigator<String>) -> Void = { _ in },
+    after: (Navigator<String>) -> Void = { _ in }
+  ) throws -> String {
+    account.isIn = true
+    let first = try navigator()
+    first.commit(try NavigationState(saved), .opened)
+    let store = MemoryStateStore(first.session.text())
+    account.isIn = isIn
+    let second = try navigator { $0.add("/more", .present(.sheet)) { "more" } }
+    before(second)
+    second.restore(from: store)
+    after(second)
+    account.isIn = true
+    second.requirementsChanged()
+    try second.session.save()
+    #expect(store.text?.contains("\n\(second.state)\n") == true)
+    return second.state.description
+  }
+
+  @Test func `a link from outside opens on a session that waits as on one that doesn't`() throws {
+    for (saved, path, end) in [
+      ("[/ | */orders]", "/x/9", "[*/ > /x/9 | /orders]"),
+      ("[/ | */orders]", "/", "[*/ | /orders]"),
+      ("[/ > /secret/1 | */orders]", "/", "[*/ | /orders]"),
+      ("[/ | */orders > /orders/1]", "/x/9", "[*/ > /x/9 | /orders > /orders/1]"),
+      ("[*/ > /secret/1 | /orders] ^sheet /edit", "/x/9", "[*/ > /x/9 | /orders]"),
+      ("[*/ | /orders] ^sheet /edit > /x/1", "/x/9", "[*/ > /x/9 | /orders]"),
+      ("[/ | */orders] ^sheet /edit", "/more", "[/ | */orders] ^sheet /more"),
+    ] {
+      func open(_ navigator: Navigator<String>) {
+        navigator.open(text: "https://shop.example" + path, from: .universalLink)
+      }
+      for isIn in [true, false] {
+        #expect(try state(of: saved, isIn: isIn, before: open) == end)
+        #expect(try state(of: saved, isIn: isIn, after: open) == end)
+      }
+    }
+  }
+
+  @Test func `a move of the user keeps the tab and the layers that are shown`() throws {
+    let saved = "[/ | */orders > /orders/1] ^sheet /edit"
+    let moves: [((Navigator<String>) -> Void, String)] = [
+      ({ _ in }, saved),
+      (
+        {
+          $0.open("/login"); $0.dismiss()
+        }, saved
+      ),
+      ({ $0.open("/x/9") }, "[*/ > /x/9 | /orders > /orders/1]"),
+      ({ $0.select(tab: 0) }, "[*/ | /orders > /orders/1]"),
+      ({ $0.open("/more") }, "[/ | */orders > /orders/1] ^sheet /more"),
+    ]
+    for (move, end) in moves { #expect(try state(of: saved, after: move) == end) }
   }
 
   @Test func `a session that waits survives a change of the tabs`() throws {
@@ -177,7 +234,7 @@ extension RequirementTests {
     account.isIn = true
     let third = try navigator()
     third.restore(from: store)
-    #expect(third.state == "[*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit")
+    #expect(third.state == "[*/ > /x/1 > /x/5 | /orders > /orders/1]")
   }
 
   @Test func `a target that is open is not saved, and the link opens at the next launch`() throws {

@@ -253,7 +253,10 @@ import WaymarkTesting
   @Test func `a screen asks before a requirement that ends closes it`() throws {
     for (answer, after) in [
       (GuardDecision.deny("unsaved"), "denied (draft: unsaved) [*/ | /orders] ^sheet /edit"),
-      (.redirect("/welcome"), "opened [*/ | /orders] ^sheet /edit > /welcome"),
+      (
+        .redirect("/welcome"),
+        "denied (‘draft’ asks the user first) [*/ | /orders] ^sheet /edit > /welcome"
+      ),
       (.allow, "performed [*/ | /orders]"),
     ] {
       account.isIn = true
