@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
         other     another route matches the link
         becomes   the link has another outcome
         guarded   new guards run for the link, or for links above its screen
-        shown     the tab, the screens below or the presentation differ, now or again
+        shown     the tab, the screens below or the presentation differ, or do when it opens again
 
       New routes aren't changes. The exit code is 1 if there is a change.
       """)

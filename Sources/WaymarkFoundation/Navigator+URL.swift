@@ -14,8 +14,8 @@ extension Navigator {
 }
 
 extension URL {
-  /// Creates the URL of a link. Returns `nil` for that of a screen without a link and, unless you pass
-  /// a base, for a link that begins with `/`.
+  /// Creates the URL of a link. Returns `nil` for a screen without a link. Without a base, it also
+  /// returns `nil` for a link that begins with `/`.
   public init?(_ link: DeepLink, relativeTo base: URL? = nil) {
     guard !link.isUnlinked, link.scheme != nil || base != nil else { return nil }
     guard let url = URL(string: link.description, relativeTo: base) else { return nil }

@@ -76,8 +76,7 @@ extension TerminalHost {
 
   /// A Boolean value indicating whether a transcript has to wait for a load or a form.
   ///
-  /// A form whose closure waits for the result of a link doesn't count, because the user has to
-  /// continue.
+  /// A form that waits for the result of a link doesn't count, because the user has to act first.
   var isBusy: Bool {
     guard let state, let navigator else { return false }
     let (top, callers) = (state.top.id, navigator.resultCallers)

@@ -70,7 +70,7 @@ extension TerminalHost: @MainActor NavigationHost {
     show()
   }
 
-  /// Lets a transcript check again whether it's busy, because a held link can show no new screen.
+  /// Lets a transcript check again whether it's busy. Holding a link can show no new screen.
   public func reportActions() { resume() }
 
   /// Shows the titles of the tabs again.

@@ -14,7 +14,8 @@ public struct RandomLinks: Sendable {
 
   /// Creates a generator of links that match the screens, redirects and actions of routes.
   /// - Parameter values: Values to choose from for each parameter, by name. Provide them for types
-  ///   such as enums, whose values can't be guessed, and for redirects to routes with other types.
+  ///   such as enums, whose values can't be guessed, and for parameters
+  ///   that a redirect passes to a route with another type.
   public init<Screen>(_ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64) {
     let registered = CompiledRoutes(routes.registry).definitions
     forms = registered.prefix(routes.registry.definitions.count).filter { !$0.isBound }

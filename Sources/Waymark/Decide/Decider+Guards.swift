@@ -124,7 +124,8 @@ extension Decider {
     let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
       case .deny(let reason): (reason, nil)
-      case .redirect(let other), .hold(let other?): ("", other)
+      case .redirect(let other), .hold(let other?):
+        routes.kind(of: other.link) == nil ? ("no route matches \(other.link)", nil) : ("", other)
       case .hold, .allow: ("", nil)
       }
     let outcome = Outcome.denied(

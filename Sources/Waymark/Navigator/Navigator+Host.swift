@@ -116,8 +116,9 @@ extension Navigator {
       return report(.unknownPlace(.fact(fact)))
     }
     let shown = updates.expected ?? updates.shown ?? state
-    if fact != .didSelect(tab: shown.selectedTab), mustRequest(fact, in: shown) {
-      // The host gets a complete update, because it shows the action already.
+    let isSelected = [shown, state].contains { fact == .didSelect(tab: $0.selectedTab) }
+    if !isSelected, mustRequest(fact, in: shown) {
+      // The host already shows the action, so it needs a complete update.
       updates.invalidate()
       heldBack.launch = nil
       if case .didSelect(let tab) = fact { return _ = select(tab: tab, asksGuards: true) }

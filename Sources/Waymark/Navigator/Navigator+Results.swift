@@ -21,8 +21,7 @@ extension Navigator {
     return results
   }
 
-  /// The entries that were on top when callers opened the screens and held links whose results they
-  /// await.
+  /// The topmost entries at the time of the calls that still wait for a result.
   package var resultCallers: Set<EntryID> {
     let slots = [pending.waiting?.result] + entries.records.values.flatMap(\.awaiting)
     return Set(slots.compactMap { $0?.caller })

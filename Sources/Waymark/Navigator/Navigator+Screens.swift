@@ -47,7 +47,7 @@ extension Navigator {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     }
-    // Entries that the host removed are gone.
+    // The app removes screens without asking.
     if case .didRemove = fact { return false }
     var next = state
     return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)

@@ -65,7 +65,7 @@ extension Navigator {
   /// one tab.
   public var tabs: [TabItem] { items.tabs }
 
-  /// Returns the tab of a stack, or `nil` if the app has other tabs now, or a wall in their place.
+  /// Returns the tab at an index, or `nil` if it no longer exists or a login replaces the tabs.
   package func tab(at index: Int) -> TabItem? {
     heldBack.wall == nil && tabs.indices.contains(index) ? tabs[index] : nil
   }
@@ -108,10 +108,10 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by its root. In
-  /// another ``Routes/language``, the links of open entries change. If the selected tab is removed, the first one is selected. In a guard or the closure of a route,
-  /// tabs change afterward. An entry that no route matches any longer is removed when its screen
-  /// would be made.
+  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by its root. If
+  /// the language changes, the links of open entries are rewritten. If the selected tab is removed,
+  /// the first one is selected. In a guard or the closure of a route, tabs change afterward. An entry
+  /// that no route matches any longer is removed when its screen would be made.
   ///
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {

@@ -27,8 +27,8 @@ extension Resolver {
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// A Boolean value indicating whether a parent or a screen of the chain names the tab.
-    /// Otherwise, the tab is a prefix of the link.
+    /// A Boolean value indicating whether the tab is that of a screen below. Otherwise, it's a prefix
+    /// of the link.
     var isTabDeclared = false
     /// Links of the chain that aren't screens.
     var missing: [String] = []
@@ -53,8 +53,10 @@ extension Resolver {
     else { return Ancestors(missing: [parentLink.description]) }
     var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)
     above.entries.append(entry(parentLink, found.route))
-    if withPrefixes { above.tab = rules[found.route].tab ?? above.tab }
-    above.isTabDeclared = above.tab != nil
+    let own = withPrefixes ? rules[found.route].tab : nil
+    if let tab = own ?? above.tab, own != nil || tabRoots[tab].path != "/" {
+      (above.tab, above.isTabDeclared) = (tab, true)
+    }
     return above
   }
 

@@ -73,7 +73,11 @@ final class Resolver {
     case .closeModals: return .closeModals
     case .refresh: return .refresh
     case .external:
-      guard let match, rules[match.route].isDialog else { return planExternal(request, match: nil) }
+      guard let match, rules[match.route].isDialog else {
+        let isForeign = request.target.appForm == nil
+        return isForeign && externalPolicy(request.link.canonical) == .refuse
+          ? .refused(.foreign) : planExternal(request, match: nil)
+      }
       mustBeScreen = false
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
@@ -166,9 +170,6 @@ final class Resolver {
     else {
       return .refused(.notAWebPage)
     }
-    if request.target.appForm == nil, externalPolicy(request.link.canonical) == .refuse {
-      return .refused(.foreign)
-    }
     var target = entry(request.target, match?.route)
     target.content = EntryContent(
       request.target.appForm ?? request.link.canonical, target.identity, target.details)
@@ -176,9 +177,10 @@ final class Resolver {
     applyDetails(to: &target, request)
     // A route of the app can have a tab, but a page that a directive opens can't.
     guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
+    let parent = request.options?.parent.map(RouteTemplate.init) ?? rules[match.route].parent
     let found = ancestors(
-      of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
-      withPrefixes: false)
+      of: target.link, match, parent: parent,
+      withPrefixes: parent != nil && base(request) == .fromRoot)
     let needsTab = !found.entries.isEmpty && base(request) == .fromRoot
     let tab = rules[match.route].tab ?? found.tab ?? (needsTab ? 0 : nil)
     return .screen(

@@ -131,7 +131,8 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Removes all routes with this pattern or alias, or the handler with this name or prefix, but no binding.
+  /// Removes the routes with a pattern or an alias, or the handler with a name or a prefix. Bindings
+  /// stay.
   public mutating func remove(_ name: String) { registry.remove(name) }
 
   /// Registers an action, which shows no screen. The directive `x_action=logout` runs `/logout`.

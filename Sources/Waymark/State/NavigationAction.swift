@@ -54,7 +54,7 @@ public enum HostFact: Equatable, Sendable {
   case didPop(to: EntryID)
   /// The user closed a layer and those above it.
   case didDismiss(LayerID)
-  /// The user or the app removed entries that the host showed.
+  /// The user or the app removed entries that the host showed. Guards don't run.
   ///
   /// Entries that were opened since then stay. If the root of a layer is removed, they move to the
   /// stack below.

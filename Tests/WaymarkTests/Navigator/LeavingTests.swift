@@ -95,6 +95,29 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search | /club]")
   }
 
+  @Test func `a tab that a link has selected keeps its screens when the user taps it`() throws {
+    var routes = Shop.routes()
+    routes.tab("/club", "Club", .guard("members") { _ in .allow }) { "club" }
+    routes.add("/club/5") { "5" }
+    let navigator = Navigator(routes)
+    let host = navigator.attachRecorder()
+    host.manner = .late
+    navigator.open("/news/1")
+    navigator.open(LinkTarget("/club/5", base: .fromRoot))
+    host.onEvent?(.fact(.didSelect(tab: 2)))
+    #expect(navigator.state == "[/ > /news/1 | /search | */club > /club/5]")
+  }
+
+  @Test func `a question that no route matches is no question`() {
+    let (draft, journal) = (Draft(), Journal())
+    draft.answer = .redirect("/nobody")
+    let navigator = navigator(draft, journal)
+    navigator.open("/draft/1")
+    let reason = "no route matches /nobody"
+    #expect(navigator.back(asksGuards: true) == .denied(.guard("draft", reason: reason)))
+    #expect(journal.diagnostics.map(\.message) == ["/draft/1 was not closed: draft: \(reason)."])
+  }
+
   @Test func `an answer that redirects opens on the screen, which the app closes unasked`() {
     let draft = Draft()
     draft.answer = .redirect("/discard")

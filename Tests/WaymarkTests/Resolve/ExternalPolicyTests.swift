@@ -118,6 +118,13 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a policy that refuses says nothing about a page that a route matches`() {
+    var routes = Shop.routes()
+    routes.externalPolicy = .refuse
+    routes.add("https://known.example/:n", .present(.external)) { (n: Int) in "\(n)" }
+    Navigator(routes).expect("https://known.example/1 -> opened")
+  }
+
   @Test func `the app may choose for each link, or leave it to the policy`() throws {
     let choose: (DeepLink) -> ExternalPolicy? = { link in
       switch (link.scheme, link.authority) {

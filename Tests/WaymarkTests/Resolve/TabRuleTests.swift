@@ -98,6 +98,8 @@ import Testing
       $0.add("/family", .tab(of: "/tickets")) { "family" }
       $0.add("/member/:n", .parent("/family")) { (n: Int) in "\(n)" }
       $0.add("/seat/:n", .parent("/tickets/:n")) { (n: Int) in "\(n)" }
+      $0.add("/tickets/help/:n", .parent("/@team")) { (n: Int) in "\(n)" }
+      $0.add("/page/:n", .present(.external), .parent("/family")) { (n: Int) in "\(n)" }
       $0.add("/@:user") { (user: String) in user }
       $0.add("/post/:user/:n", .parent("/@:user")) { (user: String, _: Int) in user }
     }
@@ -106,6 +108,8 @@ import Testing
       /member/1 from universalLink -> opened [/ | */tickets > /family > /member/1]
       /seat/1 from universalLink -> opened [/ | */tickets > /tickets/1 > /seat/1]
       /post/bo/1 from universalLink -> opened [*/ > /@bo > /post/bo/1 | /tickets]
+      /tickets/help/1 from universalLink -> opened [/ | */tickets > /@team > /tickets/help/1]
+      /page/1 from universalLink -> opened [/ | */tickets > /family] ^external /page/1
       /member/1 -> opened [*/ > /family > /member/1 | /tickets]
       """, in: family)
     // The root with a query belongs to its tab.

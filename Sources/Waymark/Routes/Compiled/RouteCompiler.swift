@@ -118,7 +118,7 @@ final class RouteCompiler {
     }
   }
 
-  /// Returns the link of a root, in the pattern in which the links of its route are written.
+  /// Returns the link of a root, written in the language of the routes.
   private func root(_ text: String) -> DeepLink? {
     let link = (try? registry.addresses.read(text)).flatMap(registry.addresses.appForm)
     guard let match = link.flatMap(table.match), let route = routes[match.route].aliased else {
