@@ -163,9 +163,7 @@ final class Resolver {
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
     guard request.target.appForm != nil || request.link.parts.isWeb && request.link.parts.hasHost
-    else {
-      return .refused(.notAWebPage)
-    }
+    else { return .refused(.notAWebPage) }
     if request.target.appForm == nil, externalPolicy(request.link.canonical) == .refuse {
       return .refused(.foreign)
     }
