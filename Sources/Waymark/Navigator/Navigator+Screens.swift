@@ -8,9 +8,7 @@ extension Navigator {
   /// Returns the dialog of an entry, or `nil` if the entry is a screen.
   public func dialog(of entry: Entry) -> Dialog? {
     guard let match = compiled.match(of: entry), compiled.resolver.rules[match.route].isDialog
-    else {
-      return nil
-    }
+    else { return nil }
     return made(entry)?.screen(Dialog.self)
   }
 

@@ -167,9 +167,7 @@ final class Resolver {
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
     guard request.target.appForm != nil || request.link.parts.isWeb && request.link.parts.hasHost
-    else {
-      return .refused(.notAWebPage)
-    }
+    else { return .refused(.notAWebPage) }
     var target = entry(request.target, match?.route)
     target.content = EntryContent(
       request.target.appForm ?? request.link.canonical, target.identity, target.details)

@@ -4,7 +4,7 @@ final class Requirement {
   let name: String
   let target: LinkTarget
   let isMet: () -> Bool
-  /// The requirements of the target, and of the screens that open below it.
+  /// The requirements of the target and of the screens that open below it.
   fileprivate(set) var prerequisites: [Requirement] = []
 
   init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
@@ -14,12 +14,19 @@ final class Requirement {
   var rejection: GuardRejection {
     GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
   }
+
+  /// Returns requirements whose targets require each other, if the targets of a path lead to any.
+  fileprivate func circle(after path: [Requirement] = []) -> [Requirement]? {
+    if let start = path.firstIndex(where: { $0 === self }) { return Array(path[start...]) }
+    return prerequisites.lazy.compactMap { $0.circle(after: path + [self]) }.first
+  }
 }
 
 extension [Requirement] {
-  /// The first requirement that isn't met or, if its target lacks another one, that one.
-  fileprivate var firstUnmet: Requirement? {
-    first { !$0.isMet() }.map { $0.prerequisites.firstUnmet ?? $0 }
+  /// The first unmet requirement, or the one that has to be met before its target opens.
+  fileprivate func firstUnmet(after names: [String] = []) -> Requirement? {
+    guard let unmet = first(where: { !names.contains($0.name) && !$0.isMet() }) else { return nil }
+    return unmet.prerequisites.firstUnmet(after: names + [unmet.name]) ?? unmet
   }
 }
 
@@ -38,8 +45,7 @@ extension Routes {
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
   /// - Parameters:
-  ///   - target: A screen of the app. It never needs the requirement itself, but can't open above a
-  ///     screen that does.
+  ///   - target: The target is exempt from the requirement. The screens that open below it aren't.
   ///   - isMet: Returns whether the requirement is met now. It must be fast.
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
@@ -86,11 +92,8 @@ extension RouteCompiler {
       return nil
     }
     for index in routes.indices {
-      for name in routes[index].requirementNames {
-        if let requirement = requirement(name, of: index) {
-          routes[index].requirements.append(requirement)
-        }
-      }
+      let own = routes[index].requirementNames.compactMap { requirement($0, of: index) }
+      if !own.isEmpty { routes[index].requirements = own }
     }
     var common: [(requirement: Requirement, exceptions: [Pattern])] = []
     for (name, exceptions) in registry.appRequirements {
@@ -126,27 +129,28 @@ extension RouteCompiler {
     readPrerequisites(targets)
   }
 
-  /// Finds the requirements of the screens that the targets show, which are met before them.
+  /// Reads the requirements of each target and of the screens below it, which have to be met first.
   private func readPrerequisites(_ targets: [(requirement: Requirement, match: RouteMatch)]) {
-    for (requirement, match) in targets {
-      let request = Resolver.Request(
-        target: resolver.table.target(of: match.link), source: .app,
-        options: requirement.target.options)
-      guard case .screen(let plan) = resolver.plan(for: match, request) else { continue }
+    let ofRoot = resolver.tabs.first?.root.route.map { routes[$0].requirements } ?? []
+    for (requirement, match) in targets where !ofRoot.contains(where: { $0 === requirement }) {
+      let target = resolver.table.target(of: match.link)
+      let options = requirement.target.options
+      let plan = resolver.plan(for: match, .init(target: target, source: .app, options: options))
+      guard case .screen(let plan) = plan else { continue }
       let screens = [plan.tab?.root, plan.target].compactMap(\.self) + plan.ancestors
       requirement.prerequisites = screens.compactMap(\.route).flatMap { routes[$0].requirements }
     }
-    var stuck = targets.map(\.requirement)
-    while let next = stuck.firstIndex(where: { one in
-      Set(one.prerequisites.map(\.name)).isDisjoint(with: stuck.map(\.name))
-    }) {
-      stuck.remove(at: next)
+    if let circle = targets.lazy.compactMap({ $0.requirement.circle() }).first {
+      let names = circle.map { "‘\($0.name)’" }.joined(separator: " and ")
+      let ofOne = "the target of \(names) opens above a screen that requires \(names); "
+      let remedy = "exempt that screen, or change its parent or tab"
+      let ofMany = "the targets of \(names) require each other; exempt one of them"
+      note(.other(circle.count == 1 ? ofOne + remedy : ofMany))
     }
-    if stuck.isEmpty { return }
-    let names = stuck.map { "‘\($0.name)’" }.joined(separator: " or ")
-    let reason = " can open, because it or a screen below it requires \(names)"
-    let remedy = "; exempt that screen, or open the target elsewhere"
-    note(.other("no target of \(names)" + reason + remedy))
+    // A target that is the whole app has no screens below it, and can always be shown.
+    for (requirement, match) in targets where ofRoot.contains(where: { $0 === requirement }) {
+      requirement.prerequisites = routes[match.route].requirements
+    }
   }
 }
 
@@ -161,7 +165,7 @@ extension CompiledRoutes {
 
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
-    return definitions[route].requirements.firstUnmet?.rejection
+    return definitions[route].requirements.firstUnmet()?.rejection
   }
 
   func unmetRequirement(of entry: Entry) -> GuardRejection? {

@@ -149,4 +149,54 @@ extension RequirementTests {
       #expect(navigator.state == "[*/ | /orders]" && host.state == navigator.state)
     }
   }
+
+  @Test func `a target that is the whole app can have a parent, a tab and a base that need it`()
+    throws
+  {
+    let targets: [(LinkTarget, RouteOption)] = [
+      (LinkTarget("/login", base: .fromRoot), .present(.push)),
+      (LinkTarget("/login", base: .fromRoot), .tab(of: "/")),
+      ("/login", .tab(of: "/")), ("/login", .tab(of: "/orders")),
+      (LinkTarget("/login", as: .external), .parent("/")), ("/login", .parent("/")),
+      (LinkTarget("/login", as: .external), .parent("/closed")),
+    ]
+    for (target, option) in targets {
+      var isIn = false
+      var routes = Routes<String>()
+      routes.tab("/") { "home" }
+      routes.tab("/orders") { "orders" }
+      routes.add("/closed") { "closed" }
+      routes.add("/login", option) { "login" }
+      routes.requirement("account", present: target) { isIn }
+      routes.requires("account", except: "/login")
+      try routes.validate()
+      let navigator = journal.navigator(routes)
+      #expect(navigator.state == "/login")
+      navigator.expect("/closed -> held /login")
+      isIn = true
+      navigator.expect("requirements -> opened [*/ > /closed | /orders]")
+      isIn = false
+      navigator.expect("requirements -> performed /login")
+    }
+  }
+
+  @Test func `targets that are the whole app can require each other`() throws {
+    var met: Set<String> = []
+    var routes = Routes<String>()
+    for pattern in ["/", "/login", "/unlock", "/x"] { routes.add(pattern) { pattern } }
+    routes.requirement("lock", present: "/unlock") { met.contains("lock") }
+    routes.requirement("account", present: "/login") { met.contains("account") }
+    routes.requires("lock", except: "/unlock")
+    routes.requires("account", except: "/login")
+    try routes.validate()
+    for (first, step) in [("account", "held /unlock"), ("lock", "unchanged /login")] {
+      met = []
+      let navigator = journal.navigator(routes)
+      navigator.expect("/x -> held /login")
+      met = [first]
+      navigator.expect("requirements -> \(step)")
+      met = ["account", "lock"]
+      navigator.expect("requirements -> opened / > /x")
+    }
+  }
 }

@@ -190,31 +190,41 @@ import WaymarkTesting
       $0.tab("/yazilar")
       $0.tab("/posts")
     },
-    Mistake(
-      "no target of ‘a’ or ‘b’ can open, because it or a screen below it requires ‘a’ or ‘b’; "
-        + "exempt that screen, or open the target elsewhere"
-    ) {
+    Mistake("the targets of ‘a’ and ‘b’ require each other; exempt one of them") {
       $0.requirement("a", present: "/a") { false }
       $0.requirement("b", present: "/b") { false }
       $0.add("/a", .requires("b")) { "" }
       $0.add("/b", .requires("a")) { "" }
     },
     Mistake(
-      "no target of ‘a’ can open, because it or a screen below it requires ‘a’; exempt that screen, "
-        + "or open the target elsewhere"
+      "the target of ‘a’ opens above a screen that requires ‘a’; "
+        + "exempt that screen, or change its parent or tab"
     ) {
       $0.requirement("a", present: "/a") { false }
       $0.add("/vault", .requires("a")) { "" }
       $0.add("/a", .parent("/vault")) { "" }
     },
     Mistake(
-      "no target of ‘a’ can open, because it or a screen below it requires ‘a’; exempt that screen, "
-        + "or open the target elsewhere"
+      "the target of ‘a’ opens above a screen that requires ‘a’; "
+        + "exempt that screen, or change its parent or tab"
     ) {
       $0.requirement("a", present: "/a") { false }
       $0.tab("/")
       $0.tab("/vault", nil, .requires("a")) { "" }
       $0.add("/a", .present(.sheet), .tab(of: "/vault")) { "" }
+    },
+    Mistake(
+      "the target of ‘a’ opens above a screen that requires ‘a’; "
+        + "exempt that screen, or change its parent or tab"
+    ) {
+      $0.requirement("a", present: "/a") { false }
+      $0.requirement("b", present: "/b") { false }
+      $0.tab("/")
+      $0.tab("/vault", nil, .requires("a")) { "" }
+      $0.columns(of: "/vault", "/a")
+      $0.add("/a") { "" }
+      // Its target needs one that can't open, but isn't the mistake.
+      $0.add("/b", .requires("a")) { "" }
     },
     Mistake("two screen actions have the name ‘share’") {
       $0.screenAction("share") { _, _ in }
