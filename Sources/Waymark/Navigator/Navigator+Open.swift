@@ -136,11 +136,8 @@ extension Navigator {
         let made = try makeScreens(of: &decision, &decider)
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
+        keepStack(of: decision, decider.request.kind)
         let outcome = try execute(decision, made, of: decider.request)
-        if case .unchanged = outcome, state.modals.isEmpty, heldBack.wall == nil {
-          // The tab was chosen again, and stays when a session that waits is restored.
-          heldBack.session?.tabs[compiled.resolver.tabRoots[state.selectedTab]] = []
-        }
         if decision.state != nil, outcome.showsScreen {
           // The record of the entry keeps the caller now, unless a guard opened another screen.
           request.result = nil
@@ -153,6 +150,22 @@ extension Navigator {
         return (.answer(.failed(error)), .failed(error))
       }
     }
+  }
+
+  /// Keeps what a decision shows from the root when a session that waits is restored.
+  private func keepStack(of decision: Decision, _ kind: OpenRequest.Kind) {
+    guard heldBack.session != nil, heldBack.wall == nil else { return }
+    var tab: Int? = (decision.state ?? state).selectedTab
+    switch (decision, kind) {
+    case (.show(let shown), _) where shown.plan.opensTabRoot || shown.plan.base == .fromRoot:
+      tab = shown.plan.tab?.index
+    case (.change, .stack), (.change, .tab(state.selectedTab)): break
+    case (.answer(.unchanged, _, _), .stack), (.answer(.unchanged, _, _), .tab): break
+    default: return
+    }
+    if let tab { heldBack.session?.keptRoots.insert(compiled.resolver.tabRoots[tab]) }
+    heldBack.session?.keepsLayers = true
+    if decision.outcome == .unchanged { saveChange() }
   }
 
   /// Executes a decision.

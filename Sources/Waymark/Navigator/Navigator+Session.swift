@@ -176,8 +176,10 @@ extension Navigator {
   private func savedPart(_ mode: SaveMode, at time: Duration?) -> SavedState? {
     var saved = stateBehindWall
     for prompt in heldBack.prompts { saved.apply(prompt.removal(from: saved)) }
-    if let waiting = heldBack.session {
-      saved.apply(.restore(waiting.whole(in: saved, compiled.resolver.tabRoots)))
+    if var waiting = heldBack.session {
+      var planned = waiting.planned
+      waiting.keepChanges(in: saved, compiled.resolver.tabRoots, of: &planned)
+      saved.apply(.restore(planned))
     }
     return compiled.savedPart(of: saved, mode: mode, time: time?.components.seconds)
   }
@@ -272,14 +274,19 @@ extension Navigator {
 
   private func keepWaiting(_ saved: SavedState) {
     heldBack.session = WaitingSession(
-      saved, restorer(of: saved).wholeState(), stateBehindWall, compiled.resolver.tabRoots)
+      saved: saved, planned: restorer(of: saved).wholeState(), shown: stateBehindWall,
+      roots: compiled.resolver.tabRoots)
   }
 
   /// Plans the session that waits again, after the routes have changed.
   func planWaitingSession() {
-    guard let waiting = heldBack.session else { return }
+    guard var waiting = heldBack.session else { return }
     if heldBack.wall != nil { return keepWaiting(waiting.saved) }
-    heldBack.session?.planned = restorer(of: waiting.saved).wholeState()
+    waiting.planned = restorer(of: waiting.saved).wholeState()
+    waiting.shown = relinked(waiting.shown, by: compiled)
+    waiting.roots = waiting.roots.map(compiled.resolver.written)
+    waiting.keptRoots = Set(waiting.keptRoots.map(compiled.resolver.written))
+    heldBack.session = waiting
   }
 
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
@@ -294,6 +301,7 @@ extension Navigator {
     waiting.keepChanges(in: state, compiled.resolver.tabRoots, of: &planned)
     var next = state
     let result = next.apply(.restore(planned))
+    (waiting.shown, waiting.roots) = (next, compiled.resolver.tabRoots)
     // The change is saved together with the screens that still wait.
     heldBack.session = report.isWaiting ? waiting : nil
     if result == .changed { commit(next, .opened, from: .restoration) }

@@ -138,7 +138,7 @@ extension Navigator {
     if changed.entryLimit != compiled.registry.entryLimit { keep("the limit of entries") }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     // The link that is opening uses the old tabs and links.
-    let isSame = oldRoots == newRoots && relinked(by: next) == state
+    let isSame = oldRoots == newRoots && relinked(state, by: next) == state
     guard isSame && heldBack.routes == nil || !turns.mustWait else {
       heldBack.routes = next
       return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
@@ -149,29 +149,30 @@ extension Navigator {
   private func use(_ next: CompiledRoutes) {
     heldBack.routes = nil
     let oldRoots = compiled.resolver.tabRoots.map(next.resolver.written)
-    let (newRoots, relinked) = (next.resolver.tabRoots, relinked(by: next))
+    let newRoots = next.resolver.tabRoots
+    var renewed = relinked(state, by: next)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
     planWaitingSession()
-    if relinked != state {
-      commit(relinked, .performed)
+    let changesTabs = oldRoots != newRoots && heldBack.wall == nil
+    if changesTabs {
+      let kept = newRoots.map(oldRoots.firstIndex(of:))
+      renewed.apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: renewed)))
+    }
+    if renewed != state {
+      commit(renewed, .performed)
       for entry in state.entries { entries[entry.id].screen?.link = entry.link }
+      // A host shows new tabs with a complete update.
+      if changesTabs { updates.reset() }
       updateHost(transition: .instant)
     }
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
-    if oldRoots != newRoots, heldBack.wall == nil {
-      let kept = newRoots.map(oldRoots.firstIndex(of:))
-      apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
-      // A host shows new tabs with a complete update.
-      updates.reset()
-      updateHost(transition: .instant)
-      drain()
-    }
+    if changesTabs { drain() }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
   }
 
-  /// Returns the state with the links that other routes write, such as those in another language.
-  private func relinked(by next: CompiledRoutes) -> NavigationState {
+  /// Returns a state with the links that other routes write, such as those in another language.
+  func relinked(_ state: NavigationState, by next: CompiledRoutes) -> NavigationState {
     var relinked = state
     relinked.changeEntries(where: { next.resolver.written($0.link) != $0.link }) { entry in
       let link = next.resolver.written(entry.link)

@@ -234,51 +234,30 @@ struct WaitingSession {
   let saved: SavedState
   /// The state of the session in which all requirements are met.
   var planned: PlannedState
-  /// The links of each tab, by the link of its root, or an empty array if its stack stays.
-  var tabs: [DeepLink: [DeepLink]]
-  /// The link of the root of the selected tab, or `nil` if that tab and the layers stay.
-  private var selectedRoot: DeepLink?
-  private var layers: [[DeepLink]]
+  /// The state after the session was restored.
+  var shown: NavigationState
+  /// The links of the roots of its tabs.
+  var roots: [DeepLink]
+  /// The links of the roots of the tabs whose stacks stay.
+  var keptRoots: Set<DeepLink> = []
+  var keepsSelection = false
+  var keepsLayers = false
 
-  /// - Parameters:
-  ///   - state: The state after the session was restored.
-  ///   - roots: The links of the roots of the tabs.
-  init(
-    _ saved: SavedState, _ planned: PlannedState, _ state: NavigationState, _ roots: [DeepLink]
-  ) {
-    (self.saved, self.planned, selectedRoot) = (saved, planned, roots[state.selectedTab])
-    tabs = Dictionary(uniqueKeysWithValues: zip(roots, state.tabs.map { $0.map(\.link) }))
-    layers = state.modals.map { $0.stack.map(\.link) }
-  }
-
-  /// Keeps the stacks and the layers of a state that have changed since, in a plan that is restored
-  /// now. After a change of a stack or of the selection, all layers and the selection stay.
+  /// Changes a plan so that it keeps the stacks and layers that have changed. If a stack or the
+  /// selection has changed, the plan keeps the selection and all layers.
   mutating func keepChanges(
-    in state: NavigationState, _ roots: [DeepLink], of planned: inout PlannedState
+    in state: NavigationState, _ newRoots: [DeepLink], of planned: inout PlannedState
   ) {
-    for (index, root) in roots.enumerated() {
-      if tabs[root] ?? [root] == state.tabs[index].map(\.link) {
-        tabs[root] = planned.tabs[index].map(\.link)
-      } else {
-        (planned.keptTabs[index], selectedRoot) = (index, nil)
-      }
+    for (index, root) in newRoots.enumerated() {
+      let old = roots.firstIndex(of: root).map { shown.tabs[$0].map(\.link) } ?? [root]
+      if old != state.tabs[index].map(\.link) { keptRoots.insert(root) }
+      if keptRoots.contains(root) { planned.keptTabs[index] = index }
     }
-    if selectedRoot == roots[state.selectedTab] {
-      selectedRoot = roots[planned.selectedTab]
-    } else {
-      (selectedRoot, planned.selectedTab, planned.keepsLayers) = (nil, state.selectedTab, true)
-    }
-    if !planned.keepsLayers, layers == state.modals.map({ $0.stack.map(\.link) }) {
-      layers = planned.layers.map { $0.entries.map(\.link) }
-    } else {
-      planned.keepsLayers = true
-    }
-  }
-
-  /// Returns the session with the changes of a state.
-  func whole(in state: NavigationState, _ roots: [DeepLink]) -> PlannedState {
-    var (copy, planned) = (self, planned)
-    copy.keepChanges(in: state, roots, of: &planned)
-    return planned
+    let isMoved = roots[shown.selectedTab] != newRoots[state.selectedTab]
+    keepsSelection = keepsSelection || isMoved || !planned.keptTabs.isEmpty
+    if keepsSelection { planned.selectedTab = state.selectedTab }
+    let layers = [shown, state].map { $0.modals.map { $0.stack.map(\.link) } }
+    keepsLayers = keepsLayers || keepsSelection || layers[0] != layers[1]
+    planned.keepsLayers = keepsLayers
   }
 }

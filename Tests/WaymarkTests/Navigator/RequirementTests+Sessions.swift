@@ -96,26 +96,35 @@ extension RequirementTests {
 
   /// Restores a session without an account, which the user has at the end.
   private func state(
-    of saved: String, isIn: Bool = false, before: (Navigator<String>) -> Void = { _ in },
+    of saved: String, isIn: Bool = false, before: ((Navigator<String>) -> Void)? = nil,
     after: (Navigator<String>) -> Void = { _ in }
   ) throws -> String {
     account.isIn = true
-    let first = try navigator()
+    func addSheet(to routes: inout Routes<String>) {
+      routes.add("/more", .present(.sheet)) { "more" }
+    }
+    let first = try navigator(addSheet)
     first.commit(try NavigationState(saved), .opened)
     let store = MemoryStateStore(first.session.text())
     account.isIn = isIn
-    let second = try navigator { $0.add("/more", .present(.sheet)) { "more" } }
-    before(second)
+    let second = try navigator(addSheet)
+    before?(second)
     second.restore(from: store)
     after(second)
     account.isIn = true
+    let third = try navigator(addSheet)
+    third.restore(from: MemoryStateStore(store.text))
     second.requirementsChanged()
+    let end = second.state.description
+    #expect(before != nil || third.state.description == end, "saved before the login")
     try second.session.save()
-    #expect(store.text?.contains("\n\(second.state)\n") == true)
-    return second.state.description
+    #expect(store.text?.contains("\n\(end)\n") == true)
+    return end
   }
 
   @Test func `a link from outside opens on a session that waits as on one that doesn't`() throws {
+    let layers =
+      "[*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /more > /secret/3"
     for (saved, path, end) in [
       ("[/ | */orders]", "/x/9", "[*/ > /x/9 | /orders]"),
       ("[/ | */orders]", "/", "[*/ | /orders]"),
@@ -124,6 +133,10 @@ extension RequirementTests {
       ("[*/ > /secret/1 | /orders] ^sheet /edit", "/x/9", "[*/ > /x/9 | /orders]"),
       ("[*/ | /orders] ^sheet /edit > /x/1", "/x/9", "[*/ > /x/9 | /orders]"),
       ("[/ | */orders] ^sheet /edit", "/more", "[/ | */orders] ^sheet /more"),
+      (layers, "/more", "[*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /more"),
+      (layers, "/x/1", "[*/ > /x/1 | /orders > /orders/1]"),
+      ("[*/ > /secret/1 | /orders] ^sheet /more", "/", "[*/ | /orders]"),
+      ("[/ > /secret/1 | */orders] ^sheet /more", "/", "[*/ | /orders]"),
     ] {
       func open(_ navigator: Navigator<String>) {
         navigator.open(text: "https://shop.example" + path, from: .universalLink)
@@ -147,8 +160,16 @@ extension RequirementTests {
       ({ $0.open("/x/9") }, "[*/ > /x/9 | /orders > /orders/1]"),
       ({ $0.select(tab: 0) }, "[*/ | /orders > /orders/1]"),
       ({ $0.open("/more") }, "[/ | */orders > /orders/1] ^sheet /more"),
+      ({ $0.open("/?x_close_modals=true") }, saved),
+      ({ $0.open("/?x_pop_page=true") }, saved),
+      ({ $0.open("/?x_clear_stack=true") }, saved),
+      ({ $0.open("/") }, "[*/ | /orders > /orders/1]"),
+      ({ $0.setStack(["/"]) }, "[*/ | /orders > /orders/1]"),
     ]
     for (move, end) in moves { #expect(try state(of: saved, after: move) == end) }
+    let other = "[*/ > /secret/1 | /orders] ^sheet /more"
+    #expect(try state(of: other, after: { $0.select(tab: 0) }) == "[*/ | /orders]")
+    #expect(try state(of: other, after: { $0.dismiss() }) == "[*/ > /secret/1 | /orders]")
   }
 
   @Test func `a session that waits survives a change of the tabs`() throws {

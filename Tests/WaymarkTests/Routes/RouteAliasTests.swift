@@ -127,6 +127,46 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */posts > /post/7]")
   }
 
+  @Test(arguments: [true, false]) func `a session that waits gets the links of another language`(
+    changesTabs: Bool
+  ) throws {
+    var isIn = true
+    var routes = routes()
+    routes.tab("/posts")
+    routes.add("/posts", .alias("/yazilar", language: "tr")) { "posts" }
+    routes.add("/note", .present(.sheet), .alias("/not", language: "tr")) { "note" }
+    routes.add("/secret/:n", .requires("account"), .alias("/sir/:n", language: "tr")) {
+      (n: Int) in "\(n)"
+    }
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.add("/more") { "more" }
+    routes.requirement("account", present: "/login") { isIn }
+    let first = Navigator(routes)
+    for link in ["/post/1", "/secret/1", "/posts", "/post/2", "/note", "/secret/3"] {
+      first.open(LinkTarget(text: link), from: .app)
+    }
+    let tabs = changesTabs ? " | /more" : ""
+    for (opens, end) in [
+      (false, "[/ > /gonderi/1 > /sir/1 | */yazilar > /gonderi/2\(tabs)] ^sheet /not > /sir/3"),
+      (true, "[/ > /gonderi/1 > /sir/1 | */yazilar\(tabs)]"),
+    ] {
+      let store = MemoryStateStore(first.session.text())
+      isIn = false
+      let second = Navigator(routes)
+      second.restore(from: store)
+      #expect(second.state == "[/ > /post/1 | */posts > /post/2] ^sheet /note")
+      if opens { second.open("/posts") }
+      try second.changeRoutes {
+        $0.language = "tr"
+        if changesTabs { $0.tab("/more") }
+      }
+      #expect(store.text?.contains("\n\(end)\n") == true)
+      isIn = true
+      second.requirementsChanged()
+      #expect(second.state.description == end)
+    }
+  }
+
   @Test func `a route is removed by any of its patterns`() throws {
     let navigator = Navigator(routes("tr"))
     try navigator.changeRoutes { $0.remove("/beitrag/:id?seite=:page?") }
