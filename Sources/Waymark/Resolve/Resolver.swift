@@ -157,9 +157,8 @@ final class Resolver {
     if policy == .unmatched, !isPage { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard !isDangerous(request.link), !request.link.parts.isWeb || request.link.parts.hasHost else {
-      return .refused(.notAWebPage)
-    }
+    guard !isDangerous(request.link), !request.link.parts.isWeb || request.link.parts.hasHost
+    else { return .refused(.notAWebPage) }
     return isPage || policy == .browser && request.link.parts.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }
