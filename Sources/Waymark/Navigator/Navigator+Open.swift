@@ -136,7 +136,7 @@ extension Navigator {
         let made = try makeScreens(of: &decision, &decider)
         if decision.state != nil { heldBack.wall = decider.wall }
         if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
-        keepStack(of: decision, decider.request.kind)
+        if heldBack.session != nil { keepStack(of: decision, decider.request.kind) }
         let outcome = try execute(decision, made, of: decider.request)
         if decision.state != nil, outcome.showsScreen {
           // The record of the entry keeps the caller now, unless a guard opened another screen.
@@ -154,7 +154,7 @@ extension Navigator {
 
   /// Keeps what a decision shows from the root when a session that waits is restored.
   private func keepStack(of decision: Decision, _ kind: OpenRequest.Kind) {
-    guard heldBack.session != nil, heldBack.wall == nil else { return }
+    guard heldBack.wall == nil else { return }
     var tab: Int? = (decision.state ?? state).selectedTab
     switch (decision, kind) {
     case (.show(let shown), _) where shown.plan.opensTabRoot || shown.plan.base == .fromRoot:

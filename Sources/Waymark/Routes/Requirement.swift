@@ -23,7 +23,7 @@ final class Requirement {
 }
 
 extension [Requirement] {
-  /// The first unmet requirement, or the one that has to be met before its target opens.
+  /// Returns the first unmet requirement, or the one that has to be met before its target opens.
   fileprivate func firstUnmet(after names: [String] = []) -> Requirement? {
     guard let unmet = first(where: { !names.contains($0.name) && !$0.isMet() }) else { return nil }
     return unmet.prerequisites.firstUnmet(after: names + [unmet.name]) ?? unmet
@@ -45,7 +45,7 @@ extension Routes {
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
   /// - Parameters:
-  ///   - target: The target is exempt from the requirement. The screens that open below it aren't.
+  ///   - target: A screen, which is exempt from the requirement. The screens below it aren't.
   ///   - isMet: Returns whether the requirement is met now. It must be fast.
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
