@@ -77,7 +77,8 @@ extension Decider {
       request = request.redirected(to: target)
       throw .redirect(link)
     case (.hold(let target), .link), (.hold(let target), .tab), (.hold(let target), .awaited):
-      throw .answer(.held, presenting: target, requirement: rejection.requirement)
+      throw .answer(
+        .held, presenting: target, reason: rejection.requirement.map { .requirement($0) })
     case (.hold, _): throw .answer(.denied(.cannotWait))
     case (.deny(let reason), _): throw .answer(.denied(.guard(rejection.name, reason: reason)))
     case (.allow, _): preconditionFailure("A guard that allows a link does not reject it.")
@@ -128,6 +129,10 @@ extension Decider {
         routes.kind(of: other.link) == nil ? ("no route matches \(other.link)", nil) : ("", other)
       case .hold, .allow: ("", nil)
       }
+    if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
+      let reason = HoldReason.dismissal(of: entry.id, rejection.name)
+      return DismissalRejection(entry: entry.id, outcome: .held, target: target, reason: reason)
+    }
     let outcome = Outcome.denied(
       target == nil ? .guard(rejection.name, reason: reason) : .question(rejection.name))
     if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
@@ -142,6 +147,7 @@ struct DismissalRejection {
   let entry: EntryID
   let outcome: Outcome
   let target: LinkTarget?
+  var reason: HoldReason?
 
-  var decision: Decision { .answer(outcome, presenting: target) }
+  var decision: Decision { .answer(outcome, presenting: target, reason: reason) }
 }

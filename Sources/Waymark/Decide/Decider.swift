@@ -5,7 +5,7 @@
 struct Decider: ~Copyable {
   /// The end of the decision about a candidate, other than showing or doing something.
   indirect enum Exit: Error {
-    case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
+    case answer(Outcome, presenting: LinkTarget? = nil, reason: HoldReason? = nil)
     /// A redirect or a guard leads to another link.
     case redirect(DeepLink)
     /// The candidate declines the link.
@@ -57,8 +57,8 @@ struct Decider: ~Copyable {
 
   mutating func decision(after exit: Exit) -> Decision {
     switch exit {
-    case .answer(let outcome, let target, let requirement):
-      .answer(outcome, presenting: target, requirement: requirement)
+    case .answer(let outcome, let target, let reason):
+      .answer(outcome, presenting: target, reason: reason)
     case .redirect(let link): decide(about: link)
     case .tryNext: decideNext()
     }

@@ -29,7 +29,7 @@ enum Decision {
   }
 
   /// Nothing changes. The target of a guard or a requirement opens instead.
-  indirect case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
+  indirect case answer(Outcome, presenting: LinkTarget? = nil, reason: HoldReason? = nil)
   /// A screen of the app is shown.
   indirect case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
@@ -37,11 +37,10 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
-  var requirement: String? {
-    if case .answer(_, _, let requirement) = self { requirement } else { nil }
-  }
+  /// The reason for which the link is held, if any.
+  var reason: HoldReason? { if case .answer(_, _, let reason) = self { reason } else { nil } }
 
-  /// The reason why a link isn't held for a requirement, after the decision about its target. A
+  /// The reason why a link isn't held, after the decision about the target that it waits for. A
   /// guard that holds the target doesn't deny the link.
   var denialOfLink: Denial? {
     guard case .denied(let denial) = outcome, denial != .cannotWait else { return nil }

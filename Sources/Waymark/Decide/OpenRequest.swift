@@ -32,8 +32,8 @@ final class OpenRequest {
   var result: ResultSlot?
   /// The time at which it was first held, on the clock of the navigator.
   var heldSince: Duration?
-  /// The requirement for which it's held.
-  var requirement: String?
+  /// The reason for which it's held until that no longer applies.
+  var reason: HoldReason?
 
   init(
     _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
@@ -72,6 +72,23 @@ extension OpenRequest {
       target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,
       link: target.parsed,
       isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
+  }
+}
+
+/// The reason for which a link is held until the navigator opens it.
+enum HoldReason: Equatable {
+  /// A requirement that isn't met.
+  case requirement(String)
+  /// A dismissal guard of an entry that the link would close.
+  case dismissal(of: EntryID, String)
+
+  /// The reason why the link is discarded.
+  var discarding: String {
+    switch self {
+    case .requirement(let name):
+      "the screen for the requirement ‘\(name)’ closed before the requirement was met"
+    case .dismissal(_, let name): "the screen of the guard ‘\(name)’ stayed open"
+    }
   }
 }
 

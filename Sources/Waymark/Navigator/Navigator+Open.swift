@@ -77,44 +77,42 @@ extension Navigator {
     current.skipNumbers(of: decider.state)
     for note in decider.notes { report(note) }
     var target = targetRequest(of: decision)
-    if let presented = target, decision.requirement != nil,
+    if let presented = target, decision.reason != nil,
       let denial = dryDecision(about: presented).denialOfLink
     {
       (decision, outcome, target) = (.answer(.denied(denial)), .denied(denial), nil)
     }
-    if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
+    if case .answer(.held, _, let reason) = decision { _ = hold(request, for: reason) }
     if notifies { notify(outcome, of: request) }
-    if let target { present(target, for: decision.requirement) }
+    if let target { present(target, for: decision.reason) }
     return outcome
   }
 
   /// Opens the target of a guard. It can't be held itself, which avoids a circle.
-  private func present(_ target: OpenRequest, for requirement: String?) {
+  private func present(_ target: OpenRequest, for reason: HoldReason?) {
     // The session is saved without the prompt, which isn't known as one yet.
     saver.isPaused = true
     let outcome = decideAndExecute(target)
     saver.isPaused = false
     reportFailure(outcome, target.text)
     // The app can have opened the target itself. A wall isn't a prompt.
-    if !outcome.isFailure, outcome != .unchanged { addPrompt(for: requirement) }
+    if !outcome.isFailure, outcome != .unchanged { addPrompt(for: reason) }
     saveChange()
   }
 
-  /// Remembers the topmost entry as the target of a requirement, unless it's the root of a tab.
-  private func addPrompt(for requirement: String?) {
+  /// Remembers the topmost entry as the one that a held link waits for, unless it's the root of a tab.
+  private func addPrompt(for reason: HoldReason?) {
     let top = state.topID
-    guard let requirement, !state.tabs.contains(where: { $0.root.id == top }) else { return }
-    heldBack.prompts.append(RequirementPrompt(requirement: requirement, entry: top))
+    guard let reason, !state.tabs.contains(where: { $0.root.id == top }) else { return }
+    heldBack.prompts.append(Prompt(reason: reason, entry: top))
   }
 
-  /// Returns the request for the target that a decision presents, or `nil` if it's the prompt of a
-  /// requirement and is open already.
+  /// Returns the request for the target that a decision presents, or `nil` if it's a prompt that is
+  /// open already.
   func targetRequest(of decision: Decision) -> OpenRequest? {
-    guard case .answer(_, let target?, let requirement) = decision else { return nil }
-    let isOpen = heldBack.prompts.contains {
-      $0.requirement == requirement && $0.isReachable(in: state)
-    }
-    if isOpen { return nil }
+    guard case .answer(_, let target?, let reason) = decision else { return nil }
+    let open = heldBack.prompts.first { $0.reason == reason && $0.isReachable(in: state) }
+    if open != nil { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     request.link = read(request)
     return request

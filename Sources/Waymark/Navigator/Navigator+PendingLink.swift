@@ -53,7 +53,7 @@ extension Navigator {
 
   var pending: PendingLink { heldBack.pending }
 
-  /// A Boolean value indicating whether the screen on top is the target of a requirement.
+  /// A Boolean value indicating whether a link can wait for the screen on top.
   package var showsPrompt: Bool {
     let isWall = heldBack.wall != nil && state.topID == state.tabs[0].root.id
     return isWall || heldBack.prompts.contains { $0.entry == state.topID }
@@ -81,12 +81,12 @@ extension Navigator {
   }
 
   /// Holds a request. Returns `false` if its text isn't a link.
-  func hold(_ request: OpenRequest, for requirement: String? = nil) -> Bool {
+  func hold(_ request: OpenRequest, for reason: HoldReason? = nil) -> Bool {
     // The caller of an asynchronous action receives the outcome, and the link isn't kept.
     if case .awaited = request.kind { return false }
     guard let link = read(request) else { return false }
     (request.text, request.link) = (wholeText(of: request), link)
-    (request.heldSince, request.requirement) = (request.heldSince ?? clock(), requirement)
+    (request.heldSince, request.reason) = (request.heldSince ?? clock(), reason)
     if let displaced = pending.replace(with: request)?.link {
       report(.pendingLinkDisplaced(displaced.canonical))
     }

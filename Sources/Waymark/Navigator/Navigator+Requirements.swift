@@ -13,8 +13,8 @@ final class HeldBack {
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   var wall: Wall?
-  /// The targets of requirements that are open, the oldest first.
-  var prompts: [RequirementPrompt] = []
+  /// The open screens that held links wait for, the oldest first.
+  var prompts: [Prompt] = []
   var session: WaitingSession?
   /// The entry whose dismissal guard has rejected the last check of the requirements.
   var keptEntry: EntryID?
@@ -26,9 +26,9 @@ final class HeldBack {
   }
 }
 
-/// The target of a requirement that is open.
-struct RequirementPrompt: Equatable {
-  let requirement: String
+/// An open screen that held links wait for: the target of a requirement or of a dismissal guard.
+struct Prompt: Equatable {
+  let reason: HoldReason
   /// The entry of the target or, if another screen has replaced it, of that one.
   private(set) var entry: EntryID
 
@@ -74,8 +74,8 @@ extension Navigator {
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
     let (before, hadWall) = (state, heldBack.wall != nil)
-    let held = pending.waiting?.requirement
-    let hadPrompt = heldBack.prompts.contains { $0.requirement == held }
+    let held = pending.waiting?.reason
+    let hadPrompt = heldBack.prompts.contains { $0.reason == held }
     let rejection = updateWall(start)
     let rejected = closeUnmetScreens(rejection) ?? closePrompts()
     if rejected == nil {
@@ -85,13 +85,17 @@ extension Navigator {
     updateHost(transition: .automatic)
     if let rejected { return rejected }
     // The target of the held link's requirement can close because it lacks another one.
-    let lostPrompt = hadPrompt && !heldBack.prompts.contains { $0.requirement == held }
+    let lostPrompt = hadPrompt && !heldBack.prompts.contains { $0.reason == held }
     let outcome = openHeldLink(again: lostPrompt || hadWall && heldBack.wall == nil)
     return outcome ?? (state == before ? .unchanged : .performed)
   }
 
-  private func isMet(_ name: String) -> Bool {
-    callingApp { compiled.registry.requirement(name)?.isMet() ?? true }
+  private func isMet(_ reason: HoldReason) -> Bool {
+    switch reason {
+    case .requirement(let name):
+      callingApp { compiled.registry.requirement(name)?.isMet() ?? true }
+    case .dismissal(let entry, _): state.entry(entry) == nil
+    }
   }
 
   // MARK: The wall
@@ -215,7 +219,7 @@ extension Navigator {
   /// would close with it or, in another tab, a screen with a dismissal guard.
   /// - Returns: The outcome if a dismissal guard rejects it.
   private func closePrompts() -> Outcome? {
-    let unmet = heldBack.prompts.filter { !isMet($0.requirement) }
+    let unmet = heldBack.prompts.filter { !isMet($0.reason) }
     for prompt in heldBack.prompts.reversed() where !unmet.contains(prompt) {
       var next = state
       next.apply(.leave(prompt.entry))
@@ -231,15 +235,15 @@ extension Navigator {
     return nil
   }
 
-  /// Opens the held link if its requirement is met, or again if the target of the requirement has
-  /// closed without the user.
+  /// Opens the held link if it no longer has to wait, or again if its prompt has closed without the
+  /// user.
   private func openHeldLink(again: Bool) -> Outcome? {
-    guard let requirement = pending.waiting?.requirement else { return nil }
-    return again || isMet(requirement) ? pendingLink.open() : nil
+    guard let reason = pending.waiting?.reason else { return nil }
+    return again || isMet(reason) ? pendingLink.open() : nil
   }
 
-  /// Discards the held link after the user has closed the newest prompt of its requirement, and
-  /// checks the requirements again after a screen has closed that its guard kept open.
+  /// Opens or discards the held link after the user has closed its newest prompt, and checks the
+  /// requirements again after a screen has closed that its guard kept open.
   func noticeClosedPrompts() {
     if let kept = heldBack.keptEntry, state.entry(kept) == nil {
       heldBack.keptEntry = nil
@@ -249,14 +253,17 @@ extension Navigator {
     let open = prompts.filter { $0.isOpen(in: state) }
     if open.count == prompts.count { return }
     heldBack.prompts = open
-    if heldBack.session != nil || prompts.contains(where: { isMet($0.requirement) }) {
-      turns.enqueue { [unowned self] in _ = checkRequirements() }
+    // The action that closed a prompt can also close the screen of a dismissal guard.
+    turns.enqueue { [unowned self] in
+      if heldBack.session != nil || prompts.contains(where: { isMet($0.reason) }) {
+        _ = checkRequirements()
+      }
+      guard let reason = pending.waiting?.reason, !isMet(reason),
+        let newest = prompts.last(where: { $0.reason == reason }),
+        !newest.isOpen(in: state), let link = pendingLink.link
+      else { return }
+      pendingLink.discard()
+      report(.pendingLinkDiscarded(link, reason: reason.discarding))
     }
-    guard let requirement = pending.waiting?.requirement, !isMet(requirement),
-      let newest = prompts.last(where: { $0.requirement == requirement }),
-      !newest.isOpen(in: state), let link = pendingLink.link
-    else { return }
-    pendingLink.discard()
-    report(.pendingLinkDiscarded(link, requirement: requirement))
   }
 }

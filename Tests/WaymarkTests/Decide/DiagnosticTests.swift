@@ -28,10 +28,11 @@ import Testing
     ),
     (.pendingLinkDisplaced(link), "/~/1 was replaced by a newer pending link."),
     (
-      .pendingLinkDiscarded(link, requirement: "account"),
+      .pendingLinkDiscarded(link, reason: HoldReason.requirement("account").discarding),
       "/~/1 was discarded: the screen for the requirement ‘account’ closed before the requirement "
         + "was met."
-    ), (.pendingLinkExpired(link), "/~/1 expired before it opened."),
+    ),
+    (.pendingLinkExpired(link), "/~/1 expired before it opened."),
     (
       .hostFailed(revision: 3, reason: "it did not answer in time"),
       "The host could not show update 3 (it did not answer in time); the next update shows "

@@ -136,6 +136,7 @@ import WaymarkTesting
 
   @Test func `each way to leave a screen that asks has the same outcome, without a message`() {
     for answer in [GuardDecision.redirect("/discard"), .hold(presenting: "/discard")] {
+      let holds = answer != .redirect("/discard")
       let (draft, journal) = (Draft(), Journal())
       draft.answer = answer
       let navigator = navigator(draft, journal)
@@ -146,10 +147,11 @@ import WaymarkTesting
         { navigator.open("/news/1", base: .fromRoot, from: .universalLink) },
         { navigator.open("/news/1?x_close_modals=true", from: .page("https://example.com")) },
         {
-          navigator.dismiss(); return navigator.select(tab: 0, asksGuards: true)
+          navigator.dismiss()
+          return navigator.select(tab: 0, asksGuards: true)
         },
       ]
-      for leave in ways {
+      for (index, leave) in ways.enumerated() where !holds || !(3...4).contains(index) {
         let outcome = leave()
         #expect(outcome == .denied(.question("draft")) && outcome.message(about: "/news/1") == nil)
         #expect(outcome.reason == "‘draft’ asks the user first")
@@ -161,8 +163,10 @@ import WaymarkTesting
       }
       #expect(navigator.state == "[*/ > /draft/1 | /search]")
       #expect(
-        journal.diagnostics.first?.message
-          == "/news/1 was not opened: ‘draft’ asks the user first.")
+        holds
+          || journal.diagnostics.first?.message
+            == "/news/1 was not opened: ‘draft’ asks the user first."
+      )
     }
   }
 
@@ -205,12 +209,62 @@ import WaymarkTesting
       #expect(
         navigator.explain(target, from: .notification).contains("‘draft’ redirects to /discard"))
       draft.answer = .hold(presenting: "/discard")
-      navigator.expect("\(link) -> denied")
+      navigator.expect(
+        """
+        preview \(link) -> held \(before) ^alert /discard
+        \(link) -> held \(before) ^alert /discard
+        back -> performed \(before)
+        """)
       #expect(navigator.pendingLink.link == nil, "the link is discarded")
-      navigator.back()
       draft.answer = .allow
       navigator.expect("\(link) -> opened [*/ > /news/1 | /search]")
     }
+  }
+
+  /// An app with a draft whose question holds the links from outside that would close it.
+  private func heldApp(_ journal: Journal) -> (Navigator<String>, RecordingHost<String>) {
+    var isChanged = true
+    var routes = Shop.routes(journal)
+    let ask = RouteOption.guard("draft", on: .dismiss) { _ in
+      isChanged ? .hold(presenting: "/discard") : .allow
+    }
+    routes.add("/draft/:n", ask) { (n: Int) in "draft \(n)" }
+    routes.alert("/discard") {
+      Dialog(
+        "Discard the draft?",
+        actions: [
+          .init("Discard", role: .destructive, opens: "/?x_pop_page=true"),
+          .init("Save", opens: "/draft/save"), .init("Keep"), .init("Show", opens: "/news/9"),
+        ])
+    }
+    routes.action("/draft/save") { context in
+      isChanged = false
+      context.navigator.back()
+    }
+    let navigator = journal.navigator(routes)
+    return (navigator, navigator.attachRecorder())
+  }
+
+  @Test(arguments: ["Discard", "Save", "Keep", "Show"])
+  func `a link from outside opens after an answer that closes the screen`(answer: String) {
+    let journal = Journal()
+    let (navigator, host) = heldApp(journal)
+    navigator.open("/draft/1")
+    let asked = "held [*/ > /draft/1 | /search] ^alert /discard"
+    let news = "/news/1 from notification -> \(asked)"
+    navigator.expect("/news/7 from notification -> \(asked)\n\(news)\n\(news)")
+    journal.forget()
+    #expect(host.choose(answer) && navigator.pendingLink.link == nil)
+    let stack =
+      switch answer {
+      case "Keep": "/draft/1"
+      case "Show": "/draft/1 > /news/9"
+      default: "/news/1"
+      }
+    #expect(navigator.state.description == "[*/ > \(stack) | /search]")
+    let reason = "/news/1 was discarded: the screen of the guard ‘draft’ stayed open."
+    #expect(journal.diagnostics.map(\.message) == (stack == "/news/1" ? [] : [reason]))
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 
   @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`() {

@@ -164,7 +164,7 @@ import WaymarkTesting
       #expect(
         isMet
           != journal.diagnostics.contains(
-            .pendingLinkDiscarded(secret, requirement: "account")))
+            .pendingLinkDiscarded(secret, reason: HoldReason.requirement("account").discarding)))
       journal.forget()
       account.isIn = true
       navigator.expect("requirements -> unchanged \(state)")
