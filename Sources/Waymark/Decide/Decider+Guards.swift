@@ -78,7 +78,7 @@ extension Decider {
       throw .redirect(link)
     case (.hold(let target), .link), (.hold(let target), .tab), (.hold(let target), .awaited):
       throw .answer(
-        .held, presenting: target, reason: rejection.requirement.map { .requirement($0) })
+        .held, presenting: target, reason: rejection.requirement.map { HoldReason(name: $0) })
     case (.hold, _): throw .answer(.denied(.cannotWait))
     case (.deny(let reason), _): throw .answer(.denied(.guard(rejection.name, reason: reason)))
     case (.allow, _): preconditionFailure("A guard that allows a link does not reject it.")
@@ -130,7 +130,7 @@ extension Decider {
       case .hold, .allow: ("", nil)
       }
     if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
-      let reason = HoldReason.dismissal(of: entry.id, rejection.name)
+      let reason = HoldReason(name: rejection.name, entry: entry.id)
       return DismissalRejection(entry: entry.id, outcome: .held, target: target, reason: reason)
     }
     let outcome = Outcome.denied(

@@ -33,8 +33,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case resultOfOtherType(String, wanted: String)
   /// A newer link replaced the pending link.
   case pendingLinkDisplaced(DeepLink)
-  /// The pending link was discarded, because the screen that it waited for closed.
-  case pendingLinkDiscarded(DeepLink, reason: String)
+  /// The pending link was discarded, because the screen of what holds it closed.
+  case pendingLinkDiscarded(DeepLink, heldBy: String)
   /// The pending link expired.
   case pendingLinkExpired(DeepLink)
   /// A guard kept a screen open. The values are the screen's link, and the guard's name and reason.
@@ -82,7 +82,8 @@ extension Diagnostic {
     case .resultOfOtherType(let link, let wanted):
       "\(link) ended with a result that is not of type \(wanted); its caller received none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
-    case .pendingLinkDiscarded(let link, let reason): "\(link) was discarded: \(reason)."
+    case .pendingLinkDiscarded(let link, let name):
+      "\(link) was discarded: the screen of ‘\(name)’ closed, and ‘\(name)’ still holds the link."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")

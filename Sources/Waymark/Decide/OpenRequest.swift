@@ -32,7 +32,7 @@ final class OpenRequest {
   var result: ResultSlot?
   /// The time at which it was first held, on the clock of the navigator.
   var heldSince: Duration?
-  /// The reason for which it's held until that no longer applies.
+  /// The requirement or the guard that holds it, until it no longer does.
   var reason: HoldReason?
 
   init(
@@ -75,21 +75,11 @@ extension OpenRequest {
   }
 }
 
-/// The reason for which a link is held until the navigator opens it.
-enum HoldReason: Equatable {
-  /// A requirement that isn't met.
-  case requirement(String)
-  /// A dismissal guard of an entry that the link would close.
-  case dismissal(of: EntryID, String)
-
-  /// The reason why the link is discarded.
-  var discarding: String {
-    switch self {
-    case .requirement(let name):
-      "the screen for the requirement ‘\(name)’ closed before the requirement was met"
-    case .dismissal(_, let name): "the screen of the guard ‘\(name)’ stayed open"
-    }
-  }
+/// The requirement or the dismissal guard that holds a link.
+struct HoldReason: Equatable {
+  let name: String
+  /// The entry of the dismissal guard, which the link would close.
+  var entry: EntryID?
 }
 
 /// The receiver of the result of an opened screen: one value, or none if it's released before.

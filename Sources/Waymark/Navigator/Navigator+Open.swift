@@ -110,9 +110,9 @@ extension Navigator {
   /// Returns the request for the target that a decision presents, or `nil` if it's a prompt that is
   /// open already.
   func targetRequest(of decision: Decision) -> OpenRequest? {
-    guard case .answer(_, let target?, let reason) = decision else { return nil }
-    let open = heldBack.prompts.first { $0.reason == reason && $0.isReachable(in: state) }
-    if open != nil { return nil }
+    guard case .answer(_, let target?, let reason) = decision,
+      !heldBack.prompts.contains(where: { $0.reason == reason && $0.isReachable(in: state) })
+    else { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     request.link = read(request)
     return request

@@ -13,7 +13,7 @@ final class HeldBack {
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   var wall: Wall?
-  /// The open screens that held links wait for, the oldest first.
+  /// The open targets that hold links, the oldest first.
   var prompts: [Prompt] = []
   var session: WaitingSession?
   /// The entry whose dismissal guard has rejected the last check of the requirements.
@@ -26,7 +26,7 @@ final class HeldBack {
   }
 }
 
-/// An open screen that held links wait for: the target of a requirement or of a dismissal guard.
+/// The open target of a requirement or a dismissal guard that holds a link.
 struct Prompt: Equatable {
   let reason: HoldReason
   /// The entry of the target or, if another screen has replaced it, of that one.
@@ -91,11 +91,8 @@ extension Navigator {
   }
 
   private func isMet(_ reason: HoldReason) -> Bool {
-    switch reason {
-    case .requirement(let name):
-      callingApp { compiled.registry.requirement(name)?.isMet() ?? true }
-    case .dismissal(let entry, _): state.entry(entry) == nil
-    }
+    if let entry = reason.entry { return state.entry(entry) == nil }
+    return callingApp { compiled.registry.requirement(reason.name)?.isMet() ?? true }
   }
 
   // MARK: The wall
@@ -263,7 +260,7 @@ extension Navigator {
         !newest.isOpen(in: state), let link = pendingLink.link
       else { return }
       pendingLink.discard()
-      report(.pendingLinkDiscarded(link, reason: reason.discarding))
+      report(.pendingLinkDiscarded(link, heldBy: reason.name))
     }
   }
 }

@@ -28,9 +28,8 @@ import Testing
     ),
     (.pendingLinkDisplaced(link), "/~/1 was replaced by a newer pending link."),
     (
-      .pendingLinkDiscarded(link, reason: HoldReason.requirement("account").discarding),
-      "/~/1 was discarded: the screen for the requirement ‘account’ closed before the requirement "
-        + "was met."
+      .pendingLinkDiscarded(link, heldBy: "account"),
+      "/~/1 was discarded: the screen of ‘account’ closed, and ‘account’ still holds the link."
     ),
     (.pendingLinkExpired(link), "/~/1 expired before it opened."),
     (

@@ -262,7 +262,8 @@ import WaymarkTesting
       default: "/news/1"
       }
     #expect(navigator.state.description == "[*/ > \(stack) | /search]")
-    let reason = "/news/1 was discarded: the screen of the guard ‘draft’ stayed open."
+    let reason =
+      "/news/1 was discarded: the screen of ‘draft’ closed, and ‘draft’ still holds the link."
     #expect(journal.diagnostics.map(\.message) == (stack == "/news/1" ? [] : [reason]))
     #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }

@@ -110,7 +110,7 @@ import WaymarkTesting
           .subtracting(facts.met)
         if !unmet.isEmpty { return "\(entry.link) is shown without \(unmet)" }
       }
-      if case .requirement(let requirement)? = navigator.pending.waiting?.reason {
+      if let requirement = navigator.pending.waiting?.reason?.name {
         if facts.met.contains(requirement) {
           return "the held link waits for ‘\(requirement)’, which is met"
         }

@@ -164,7 +164,7 @@ import WaymarkTesting
       #expect(
         isMet
           != journal.diagnostics.contains(
-            .pendingLinkDiscarded(secret, reason: HoldReason.requirement("account").discarding)))
+            .pendingLinkDiscarded(secret, heldBy: "account")))
       journal.forget()
       account.isIn = true
       navigator.expect("requirements -> unchanged \(state)")

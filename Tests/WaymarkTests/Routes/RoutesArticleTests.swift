@@ -111,7 +111,9 @@ import WaymarkTesting
     routes.tab("/") { "Home" }
     routes.add(
       "/draft/:n",
-      .guard("draft", on: .dismiss) { _ in draft.isChanged ? .hold(presenting: "/discard") : .allow }
+      .guard("draft", on: .dismiss) { _ in
+        draft.isChanged ? .hold(presenting: "/discard") : .allow
+      }
     ) { (n: Int) in "Draft \(n)" }
     routes.alert("/discard") {
       Dialog(
