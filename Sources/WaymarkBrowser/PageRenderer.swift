@@ -84,21 +84,19 @@ extension PageRenderer {
   }
 
   private func sign(of row: Page.Row) -> String? {
-    if let target = row.target { return sign(of: target.link) }
-    return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
-  }
-
-  func whole(_ link: String) -> DeepLink? { try? addresses.read(link, current: entry.link) }
-
-  private func sign(of link: String) -> String? {
-    guard let whole = whole(link) else { return nil }
-    return switch kind(whole.text) {
+    guard let target = row.target else {
+      return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
+    }
+    guard let whole = whole(target.link) else { return nil }
+    return switch target.presentation?.kind ?? kind(whole.text) {
     case .push: "push"
     case .sheet, .dialog, .popover: "sheet"
     case .external: "external"
     case .reuse, .action, nil: nil
     }
   }
+
+  func whole(_ link: String) -> DeepLink? { try? addresses.read(link, current: entry.link) }
 
   /// Returns the address of a link for a new window, or `nil` for an action or without an address.
   func address(of link: String) -> String? {

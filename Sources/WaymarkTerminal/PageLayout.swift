@@ -142,12 +142,10 @@ extension PageLayout {
     if row.copies != nil { return "⧉" }
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
-    if let target = row.target { return sign(of: target.link) }
-    return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
-  }
-
-  private func sign(of link: String) -> String {
-    switch kind(link) {
+    guard let target = row.target else {
+      return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
+    }
+    return switch target.presentation?.kind ?? kind(target.link) {
     case .push: "›"
     case .reuse: ""
     case .sheet, .dialog, .popover: "⌃"

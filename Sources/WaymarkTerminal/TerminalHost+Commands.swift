@@ -26,8 +26,7 @@ extension TerminalHost {
     case .leftButton: press(state?.top.details.leftButton, "left")
     case .rightButton: press(state?.top.details.rightButton, "right")
     case .help: say(TerminalCommand.helpLines)
-    case .open(let link):
-      run(about: link) { $0.open(LinkTarget(text: link, base: .onTop), from: .app) }
+    case .open(let link): run(about: link) { $0.open(typed: link) }
     case .submit(let text): submit(text)
     case .fill(let assignments): fill(assignments)
     case .unknown(let text):

@@ -147,7 +147,9 @@ import WaymarkPage
       var routes = Routes<Page>()
       routes.externalPolicy = .system
       routes.add("/") {
-        Page("Signs", items: signs.keys.map { .row($0, link: LinkTarget(text: $0)) })
+        let popover = Page.Item.row("popover", link: LinkTarget("/push", as: .popover))
+        let rows = signs.keys.map { Page.Item.row($0, link: LinkTarget(text: $0)) }
+        return Page("Signs", items: rows + [popover])
       }
       routes.add("/push") { Page("Push") }
       routes.add("/sheet", .present(.sheet)) { Page("Sheet") }
@@ -155,7 +157,8 @@ import WaymarkPage
       routes.action("/action") {}
       return WindowApp(routes)
     }
-    #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == signs)
+    let expected = signs.merging(["popover": "sheet"]) { $1 }
+    #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == expected)
   }
 
   @Test func `a row's address is on this host or on the web, or the row has none`() async throws {

@@ -14,6 +14,13 @@ import WaymarkWeb
     #expect(line == (sign.isEmpty ? "  1  A" : "  1  A                 " + sign))
   }
 
+  @Test func `a row's sign follows from the presentation of its target`() {
+    for (presentation, sign) in [(Presentation.sheet, "⌃"), (.popover, "⌃"), (.external, "↗")] {
+      let row = Page.Item.row("A", link: LinkTarget("/push/a", as: presentation))
+      #expect(body(Page("", items: [row]), width: 24).hasSuffix(" " + sign))
+    }
+  }
+
   @Test func `a row with a button has its sign, and one without a link has none`() {
     let page = Page(
       "",

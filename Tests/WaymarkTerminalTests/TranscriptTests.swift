@@ -26,6 +26,23 @@ import WaymarkPage
     #expect(transcript.contains("── [1 Home]  2 Orders (3)  ──"), "\(transcript)")
   }
 
+  @Test func `a typed link asks before it closes a screen, and a row doesn't`() async throws {
+    var routes = Routes<Page>()
+    routes.tab("/", "Home") { Page("Home") }
+    routes.tab("/b", "B") { Page("B") }
+    routes.add(
+      "/draft", .present(.sheet), .guard("draft", on: .dismiss) { _ in .hold(presenting: "/ask") }
+    ) { Page("Draft", items: [.row("B", link: "/b")]) }
+    routes.alert("/ask") { Dialog("Discard?", actions: [.init("Keep")]) }
+    let navigator = Navigator(routes)
+    _ = await TerminalHost.transcript(of: navigator, "/draft", "/b")
+    #expect("\(navigator.state)" == "[*/ | /b] ^sheet /draft ^alert /ask")
+    #expect(navigator.pendingLink.link?.path == "/b")
+    navigator.dismiss()
+    _ = await TerminalHost.transcript(of: navigator, "1")
+    #expect("\(navigator.state)" == "[/ | */b]")
+  }
+
   @Test func `the lines are those of standard input by default`() async throws {
     let folder = TemporaryFolder()
     let own = dup(STDIN_FILENO)

@@ -64,14 +64,17 @@ final class OpenRequest {
 extension OpenRequest {
   /// Creates a request that opens a target.
   /// - Parameter source: The source, or `nil` for the default of the target.
-  convenience init(_ target: LinkTarget, from source: LinkSource?, kind: Kind = .link) {
+  convenience init(
+    _ target: LinkTarget, from source: LinkSource?, kind: Kind = .link, asksGuards: Bool? = nil
+  ) {
     let source = source ?? target.defaultSource
     // A restored screen appears without animation.
     let isRestored = source == .restoration && target.transition == .automatic
     self.init(
       target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,
       link: target.parsed,
-      isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
+      isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options,
+      asksGuards: asksGuards)
   }
 }
 

@@ -34,6 +34,11 @@ extension Navigator {
     open(LinkTarget(text: text), from: source)
   }
 
+  /// Opens a link that the user has typed, which asks before it closes a screen.
+  package func open(typed text: String) -> Outcome {
+    open(OpenRequest(LinkTarget(text: text, base: .onTop), from: .app, asksGuards: true))
+  }
+
   func open(_ request: OpenRequest) -> Outcome {
     guard turns.mustWait else { return turnNow { openNow(request) } }
     // A relative link refers to the current screen, not to the one at its turn.

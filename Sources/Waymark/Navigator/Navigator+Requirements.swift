@@ -166,8 +166,8 @@ extension Navigator {
   }
 
   private func unmetEntries() -> Set<EntryID> {
-    var unmet: Set<EntryID> = []
-    var isUnmet = false
+    let roots = roots(heldBack.wall)
+    var (unmet, isUnmet) = (Set<EntryID>(), false)
     func add(_ stack: EntryStack) {
       for entry in stack {
         // A screen without a route needs what the screen below it needs.
@@ -180,8 +180,9 @@ extension Navigator {
     for (tab, stack) in state.tabs.enumerated() where tab != state.selectedTab {
       isUnmet = false
       add(stack)
-      // Without a screen, the root isn't shown.
-      if entries[stack.root.id].screen == nil { unmet.remove(stack.root.id) }
+      // Without a screen, the tab's own root isn't shown.
+      let isOwn = stack.root.identity == roots[tab].identity
+      if isOwn, entries[stack.root.id].screen == nil { unmet.remove(stack.root.id) }
     }
     isUnmet = false
     add(state.tabs[state.selectedTab])

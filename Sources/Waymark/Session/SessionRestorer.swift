@@ -43,11 +43,12 @@ struct SessionRestorer {
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, RestoreSkip("its tab no longer exists")) }
     }
-    let selected = selectedTab(owners.firstIndex(of: saved.state.selectedTab) ?? 0)
-    var planned = PlannedState(selectedTab: selected, tabs: [])
+    var planned = PlannedState(selectedTab: 0, tabs: [])
     for (tab, owner) in zip(routes.resolver.tabs, owners) {
       planned.tabs.append(owner.map { stack(saved.state.tabs[$0], in: tab) } ?? [tab.root])
     }
+    let selected = selectedTab(owners.firstIndex(of: saved.state.selectedTab) ?? 0, planned.tabs)
+    planned.selectedTab = selected
     var below = planned.tabs[selected].last
     for layer in saved.state.modals {
       guard layer.style.isSaved else {
@@ -80,9 +81,11 @@ struct SessionRestorer {
     return owners
   }
 
-  /// Returns the tab to select: the saved one, unless the guards of its root reject it.
-  private mutating func selectedTab(_ saved: Int) -> Int {
+  /// Returns the tab to select: the saved one, unless the guards of its root reject it. A screen that
+  /// has replaced the root is guarded itself.
+  private mutating func selectedTab(_ saved: Int, _ stacks: [[PlannedEntry]]) -> Int {
     guard asks, saved != state.selectedTab,
+      stacks[saved][0].identity == routes.resolver.tabs[saved].root.identity,
       let rejection = routes.rejection(byRootOf: saved, request)
     else { return saved }
     skip(routes.resolver.tabs[saved].root.link, RestoreSkip(rejection))

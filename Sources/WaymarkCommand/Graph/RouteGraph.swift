@@ -52,16 +52,17 @@ struct RouteGraph {
       let preview = navigator.preview(target, from: .universalLink)
       return preview.outcome.isFailure || preview.outcome == .openedExternally ? nil : preview.state
     }
-    // Only some values of a redirect may lead to more than the route that matches every link.
-    let state = states.first { state in
-      state.top.pattern.map { (try? Pattern($0))?.segments != [.tail(nil)] } ?? true
+    func matchesAll(_ pattern: String?) -> Bool {
+      if case .tail? = pattern.flatMap({ try? Pattern($0) })?.segments.first { true } else { false }
     }
+    // Only some values of a redirect may lead to more than the route that matches every link.
+    let state = states.first { !matchesAll($0.top.pattern) }
     guard let state = state ?? states.first else { return place }
     let entries = state.tabs[state.selectedTab] + state.modals.flatMap(\.stack)
     place.tab = state.selectedTab
     // A redirect leads to the screen on top.
     let below = route.isRedirect ? entries[...] : entries.dropLast()
-    place.beneath = below.last?.pattern
+    place.beneath = below.last { !matchesAll($0.pattern) }?.pattern
     return place
   }
 

@@ -48,6 +48,14 @@ import WaymarkTesting
       ])
   }
 
+  @Test func `a route for every link is above no other one`() throws {
+    let file = RouteFile("origin https://a.b\n/ tab\n/shop tab\n/shop/item/:id\n/*path\n")
+    #expect(
+      try RouteGraph(file).lines == [
+        "Tab 1", "  /", "    /*path", "Tab 2", "  /shop", "    /shop/item/:id",
+      ])
+  }
+
   @Test func `a terminal is sent no control characters of the file`() throws {
     #expect(throws: RoutesError.self) { try RouteGraph(RouteFile("/a tab\n/a tab\n")) }
     let graph = try RouteGraph(RouteFile("/ tab\n/a guard:b\u{1B}[2J\n"))

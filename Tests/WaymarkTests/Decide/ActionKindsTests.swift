@@ -68,8 +68,8 @@ import WaymarkTesting
       let refused = await #expect(throws: OpenError.self) {
         try await navigator.perform(LinkTarget(text: link), from: .app)
       }
-      #expect(
-        refused?.message == "‘/later’ cannot be opened: only a link that opens alone can wait.")
+      let reason = "it would be held, but only a link that opens alone can wait"
+      #expect(refused?.message == "‘/later’ cannot be opened: \(reason).")
     }
     #expect(navigator.pendingLink.link == nil && navigator.state == "/ > /login")
     // While links wait, no source outside runs an action; the app does.

@@ -40,7 +40,7 @@ extension RequirementTests {
       """
       /x/1 from universalLink -> held
       preview /x/1 from universalLink -> held /login
-      tab 1 -> denied (there is no tab 2)
+      tab 1 -> denied (no tab has the index 1)
       # The root is not shown.
       / -> held
       /register -> opened

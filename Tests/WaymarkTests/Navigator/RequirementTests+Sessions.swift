@@ -94,6 +94,46 @@ extension RequirementTests {
     third.expect("requirements -> performed [*/ > /x/1 > /x/5 | /orders > /orders/1]")
   }
 
+  @Test func `a screen that has replaced the root of a tab is restored as it is`() throws {
+    account.isIn = true
+    let first = try navigator()
+    first.expect("tab 1 -> performed\n/x/1?x_replace_page=true -> opened [/ | */x/1]")
+    account.isIn = false
+    let second = try navigator()
+    #expect(second.session.restore(first.session.text() ?? "").isWaiting == false)
+    #expect(second.state == "[/ | */x/1]")
+    account.isIn = true
+    first.expect(
+      """
+      tab 0 -> performed
+      /secret/1?x_clear_stack_and_replace=true -> opened [*/secret/1 | /x/1]
+      tab 1 -> performed
+      """)
+    let third = try navigator()
+    third.attachRecorder()
+    third.session.restore(first.session.text() ?? "")
+    account.isIn = false
+    third.expect("requirements -> performed [/ | */x/1]")
+  }
+
+  @Test func `a tab that the user has selected asks after a restart, too`() throws {
+    func addNote(to routes: inout Routes<String>) {
+      routes.add("/note", .present(.sheet), .guard("draft", on: .dismiss) { _ in account.answer }) {
+        "note"
+      }
+    }
+    let store = MemoryStateStore()
+    let first = try navigator(addNote)
+    first.restore(from: store)
+    first.open("/note")
+    #expect(first.select(tab: 1, asksGuards: true) == .held)
+    let second = try navigator(addNote)
+    second.restore(from: store)
+    #expect(second.state == "[*/ | /orders] ^sheet /note ^sheet /login")
+    (account.isIn, account.answer) = (true, .deny("unsaved"))
+    second.expect("requirements -> denied (draft: unsaved) [*/ | /orders] ^sheet /note")
+  }
+
   /// Restores a session without an account, which the user has at the end.
   private func state(
     of saved: String, isIn: Bool = false, before: ((Navigator<String>) -> Void)? = nil,

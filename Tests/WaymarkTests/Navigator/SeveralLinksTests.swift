@@ -43,7 +43,7 @@ import WaymarkTesting
     navigator.expect(
       """
       stack /account -> denied (the link must show a screen) [*/ | /search]
-      stack /later -> denied (only a link that opens alone can wait) [*/ | /search]
+      stack /later -> denied (it would be held, but only a link that opens alone can wait) [*/ | /search]
       stack /news/1#share -> denied (the link must show a screen) [*/ | /search]
       stack /old -> opened [*/ > /news/7 | /search]
       """)

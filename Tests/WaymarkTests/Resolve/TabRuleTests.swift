@@ -55,8 +55,8 @@ import Testing
       tab 0 -> performed [*/ > /restaurant/a | /search > /help]
       tab 0 -> performed [*/ | /search > /help]
       tab 0 -> unchanged
-      tab 7 -> denied (there is no tab 8)
-      tab -1 -> denied (there is no tab 0)
+      tab 7 -> denied (no tab has the index 7)
+      tab -1 -> denied (no tab has the index -1)
       """)
   }
 
