@@ -12,6 +12,8 @@ final class HeldBack {
   var systemLink: DeepLink?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
+  /// A Boolean value indicating whether a change wasn't saved, because the session wasn't restored.
+  var isUnsaved = false
   var wall: Wall?
   /// The targets of requirements that are open, the oldest first.
   var prompts: [RequirementPrompt] = []
@@ -86,8 +88,11 @@ extension Navigator {
     if let rejected { return rejected }
     // The target of the held link's requirement can close because it lacks another one.
     let lostPrompt = hadPrompt && !heldBack.prompts.contains { $0.requirement == held }
-    let outcome = openHeldLink(again: lostPrompt || hadWall && heldBack.wall == nil)
-    return outcome ?? (state == before ? .unchanged : .performed)
+    let again = lostPrompt || hadWall && heldBack.wall == nil
+    if let requirement = pending.waiting?.requirement, again || isMet(requirement) {
+      return pendingLink.open()
+    }
+    return state == before ? .unchanged : .performed
   }
 
   private func isMet(_ name: String) -> Bool {
@@ -229,13 +234,6 @@ extension Navigator {
       commit(next, .performed)
     }
     return nil
-  }
-
-  /// Opens the held link if its requirement is met, or again if the target of the requirement has
-  /// closed without the user.
-  private func openHeldLink(again: Bool) -> Outcome? {
-    guard let requirement = pending.waiting?.requirement else { return nil }
-    return again || isMet(requirement) ? pendingLink.open() : nil
   }
 
   /// Discards the held link after the user has closed the newest prompt of its requirement, and
