@@ -28,7 +28,7 @@ extension Decider {
     shown.action = action
     let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
     if plan.target.presentation == .external || route == nil && !isWithoutLink {
-      return .change(shown.state, shown.outcome)
+      return .change(shown.state, shown.outcome, page: plan)
     }
     return .show(shown)
   }

@@ -33,7 +33,7 @@ enum Decision {
   /// A screen of the app is shown.
   indirect case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
-  indirect case change(NavigationState, Outcome)
+  indirect case change(NavigationState, Outcome, page: ScreenPlan? = nil)
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
@@ -50,7 +50,7 @@ enum Decision {
   /// The outcome of the request, if no maker declines or throws.
   var outcome: Outcome {
     switch self {
-    case .answer(let outcome, _, _), .change(_, let outcome): outcome
+    case .answer(let outcome, _, _), .change(_, let outcome, _): outcome
     case .show(let shown): shown.outcome
     case .sideEffect(.openExternally, _): .openedExternally
     case .sideEffect: .performed
@@ -61,7 +61,7 @@ enum Decision {
   var state: NavigationState? {
     switch self {
     case .show(let shown): shown.state
-    case .change(let state, _): state
+    case .change(let state, _, _): state
     case .sideEffect(_, let state): state
     case .answer: nil
     }
@@ -72,7 +72,7 @@ enum Decision {
     switch self {
     case .sideEffect: true
     case .show(let shown): shown.action != nil
-    case .answer(let outcome, _, _), .change(_, let outcome): outcome == .performed
+    case .answer(let outcome, _, _), .change(_, let outcome, _): outcome == .performed
     }
   }
 }

@@ -100,16 +100,12 @@ extension Navigator {
     let outcome = decideAndExecute(target)
     saver.isPaused = false
     reportFailure(outcome, target.text)
-    // The app can have opened the target itself. A wall isn't a prompt.
-    if !outcome.isFailure, outcome != .unchanged { addPrompt(for: reason) }
+    // The app can have opened the target itself. A wall and the root of a tab aren't prompts.
+    let isRoot = state.tabs.contains { $0.root.id == state.topID }
+    if let reason, !outcome.isFailure, outcome != .unchanged, !isRoot {
+      heldBack.prompts.append(Prompt(reason: reason, entry: state.topID))
+    }
     saveChange()
-  }
-
-  /// Remembers the topmost entry as the one that a held link waits for, unless it's the root of a tab.
-  private func addPrompt(for reason: HoldReason?) {
-    let top = state.topID
-    guard let reason, !state.tabs.contains(where: { $0.root.id == top }) else { return }
-    heldBack.prompts.append(Prompt(reason: reason, entry: top))
   }
 
   /// Returns the request for the target that a decision presents, or `nil` if it's a prompt that is
@@ -162,6 +158,7 @@ extension Navigator {
     switch (decision, kind) {
     case (.show(let shown), _) where shown.plan.opensTabRoot || shown.plan.base == .fromRoot:
       tab = shown.plan.tab?.index
+    case (.change(_, _, let page?), _) where page.base == .fromRoot: tab = page.tab?.index
     case (.change, .stack), (.change, .tab(state.selectedTab)): break
     case (.answer(.unchanged, _, _), .stack), (.answer(.unchanged, _, _), .tab): break
     default: return
@@ -178,7 +175,7 @@ extension Navigator {
   ) throws -> Outcome {
     switch decision {
     case .answer: break
-    case .change(let next, let outcome):
+    case .change(let next, let outcome, _):
       commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
       show(shown, made, of: request)
@@ -253,7 +250,7 @@ extension Navigator {
   /// - Throws: An error if there isn't a link, or if no route matches it.
   public func link<Value>(to value: Value, named name: String? = nil) throws -> DeepLink {
     let target = try compiled.registry.objectLinks.target(of: value, named: name)
-    let link = try compiled.addresses.read(target.link)
+    let link = compiled.resolver.written(try compiled.addresses.read(target.link))
     if compiled.leadsSomewhere(link) { return link }
     throw ObjectLinkError(
       message: "no route matches \(link), the link of this \(type(of: value as Any))")

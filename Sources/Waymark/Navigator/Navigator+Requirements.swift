@@ -12,6 +12,8 @@ final class HeldBack {
   var systemLink: DeepLink?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
+  /// A Boolean value indicating whether a change wasn't saved, because the session wasn't restored.
+  var isUnsaved = false
   var wall: Wall?
   /// The open targets that hold links, the oldest first.
   var prompts: [Prompt] = []
@@ -86,8 +88,9 @@ extension Navigator {
     if let rejected { return rejected }
     // The target of the held link's requirement can close because it lacks another one.
     let lostPrompt = hadPrompt && !heldBack.prompts.contains { $0.reason == held }
-    let outcome = openHeldLink(again: lostPrompt || hadWall && heldBack.wall == nil)
-    return outcome ?? (state == before ? .unchanged : .performed)
+    let again = lostPrompt || hadWall && heldBack.wall == nil
+    if let reason = pending.waiting?.reason, again || isMet(reason) { return pendingLink.open() }
+    return state == before ? .unchanged : .performed
   }
 
   private func isMet(_ reason: HoldReason) -> Bool {
@@ -231,13 +234,6 @@ extension Navigator {
       commit(next, .performed)
     }
     return nil
-  }
-
-  /// Opens the held link if it no longer has to wait, or again if its prompt has closed without the
-  /// user.
-  private func openHeldLink(again: Bool) -> Outcome? {
-    guard let reason = pending.waiting?.reason else { return nil }
-    return again || isMet(reason) ? pendingLink.open() : nil
   }
 
   /// Opens or discards the held link after the user has closed its newest prompt, and checks the

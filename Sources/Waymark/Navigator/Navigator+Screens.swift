@@ -42,13 +42,15 @@ extension Navigator {
   /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root
   /// has guards, or if it's a second tap on the selected tab.
   package func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
-    if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
+    switch fact {
+    case .didSelect(let tab) where state.tabs.indices.contains(tab):
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
-    }
+    case .didPop, .didDismiss:
+      var next = state
+      return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)
     // The app removes screens without asking.
-    if case .didRemove = fact { return false }
-    var next = state
-    return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)
+    default: return false
+    }
   }
 
   // MARK: Screens that refresh themselves

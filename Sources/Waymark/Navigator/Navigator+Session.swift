@@ -99,7 +99,9 @@ extension Navigator {
   /// Saves the session after a change, if it's saved automatically.
   /// - Parameter isDurable: Waits until the session is durable.
   func saveChange(isDurable: Bool = false) {
-    guard saver.savesChanges, isDurable || !saver.isPaused else { return }
+    guard saver.savesChanges, isDurable || !saver.isPaused else {
+      return heldBack.isUnsaved = true
+    }
     do {
       try writeSession(isDurable: isDurable)
     } catch {
@@ -196,6 +198,7 @@ extension Navigator {
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
     guard !turns.mustWait else { return Self.busy }
+    let isUnsaved = heldBack.isUnsaved
     var (loaded, saved): (RestoreReport, SavedState?) = (RestoreReport(), nil)
     do {
       if saving.mode != .none {
@@ -213,8 +216,6 @@ extension Navigator {
       report = restore(saved, maxAge: saving.maxAge, now: saving.now?(), links: heldBack.launch)
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    // A link that was held before wasn't saved.
-    let isUnsaved = pending.waiting != nil
     if let link = saved?.pending { open(link, isExpired: report.isExpired) }
     if isUnsaved { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)

@@ -70,21 +70,25 @@ extension Navigator {
     heldBack.wall == nil && tabs.indices.contains(index) ? tabs[index] : nil
   }
 
-  /// Accesses the tab with a root link, to change its title, image or badge.
+  /// Accesses the tab with a root link, in any language of its route, to change its title, image or
+  /// badge.
   ///
   ///     navigator[tab: "/orders"].badge = "3"
   ///
   /// For an unknown root, it returns an item without a title. A change of that item is reported.
   public subscript(tab root: String) -> TabItem {
-    get { tabs.first { $0.root == root } ?? TabItem(root) }
+    get { index(ofTab: root).map { tabs[$0] } ?? TabItem(root) }
     set {
-      guard let index = tabs.firstIndex(where: { $0.root == newValue.root }) else {
-        return report(.unknownTab(root))
-      }
+      guard let index = index(ofTab: newValue.root) else { return report(.unknownTab(root)) }
       guard newValue != tabs[index] else { return }
       items.tabs[index] = newValue
       host?.tabsDidChange(of: self)
     }
+  }
+
+  private func index(ofTab root: String) -> Int? {
+    if let index = tabs.firstIndex(where: { $0.root == root }) { return index }
+    return (try? planned(root, current: nil)).flatMap { compiled.resolver.tab(rootedAt: $0.link) }
   }
 
   package var buttons: [BarButton] { items.buttons }
@@ -137,20 +141,20 @@ extension Navigator {
     }
     if changed.entryLimit != compiled.registry.entryLimit { keep("the limit of entries") }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    // The link that is opening uses the old tabs and links.
-    let isSame = oldRoots == newRoots && relinked(state, by: next) == state
-    guard isSame && heldBack.routes == nil || !turns.mustWait else {
-      heldBack.routes = next
-      return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
-    }
     use(next)
   }
 
   private func use(_ next: CompiledRoutes) {
-    heldBack.routes = nil
     let oldRoots = compiled.resolver.tabRoots.map(next.resolver.written)
     let newRoots = next.resolver.tabRoots
     var renewed = relinked(state, by: next)
+    // The link that is opening uses the old tabs and links.
+    let isSame = oldRoots == newRoots && renewed == state
+    guard isSame && heldBack.routes == nil || !turns.mustWait else {
+      heldBack.routes = next
+      return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
+    }
+    heldBack.routes = nil
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
     planWaitingSession()
@@ -173,10 +177,14 @@ extension Navigator {
 
   /// Returns a state with the links that other routes write, such as those in another language.
   func relinked(_ state: NavigationState, by next: CompiledRoutes) -> NavigationState {
+    let resolver = next.resolver
+    func isOld(_ link: DeepLink) -> Bool { resolver.written(link) != link }
     var relinked = state
-    relinked.changeEntries(where: { next.resolver.written($0.link) != $0.link }) { entry in
-      let link = next.resolver.written(entry.link)
-      entry.relink(link, next.resolver.entry(link, next.resolver.best(for: link)?.route).identity)
+    relinked.changeEntries(where: { isOld($0.link) || isOld($0.identity.link) }) { entry in
+      let link = resolver.written(entry.link)
+      // A screen can have a link that no route matches.
+      let own = resolver.best(for: link) == nil ? resolver.written(entry.identity.link) : link
+      entry.relink(link, resolver.entry(own, resolver.best(for: own)?.route).identity)
     }
     return relinked
   }

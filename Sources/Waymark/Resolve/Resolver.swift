@@ -57,6 +57,10 @@ final class Resolver {
 
   func trusts(_ source: LinkSource) -> Bool { table.addresses.trusts(source) }
 
+  func request(_ link: DeepLink, from source: LinkSource, _ options: OpenOptions?) -> Request {
+    Request(target: table.target(of: link), source: source, options: options)
+  }
+
   func plan(for match: RouteMatch?, _ request: Request) -> Plan {
     if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
@@ -74,16 +78,17 @@ final class Resolver {
     case .refresh: return .refresh
     case .external:
       guard let match, rules[match.route].isDialog else {
-        let isForeign = request.target.appForm == nil
-        return isForeign && externalPolicy(request.link.canonical) == .refuse
-          ? .refused(.foreign) : planExternal(request, match: nil)
+        return request.target.appForm == nil
+          ? planForeign(request, isPage: true) : planExternal(request, match: nil)
       }
       mustBeScreen = false
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
     }
     guard let match else {
-      let plan = planUnmatched(request)
+      if request.target.appForm != nil { return .unmatched }
+      let isPage = request.options?.presentation == .external && request.link.parts.isWeb
+      let plan = planForeign(request, isPage: isPage)
       switch plan {
       case .screen where mustBeScreen, .system where mustBeScreen: return .refused(.notAScreen)
       default: return plan
@@ -150,17 +155,19 @@ final class Resolver {
     link.scheme.map(ExternalPolicy.dangerousSchemes.contains) ?? false
   }
 
-  private func planUnmatched(_ request: Request) -> Plan {
-    guard request.target.appForm == nil else { return .unmatched }
-    let policy = externalPolicy(request.link.canonical)
-    let isPage = request.options?.presentation == .external && request.link.parts.isWeb
-    if policy == .unmatched, !isPage { return .unmatched }
-    if policy == .refuse { return .refused(.foreign) }
+  /// Returns the plan for a link that isn't one of the app, as its policy decides.
+  private func planForeign(_ request: Request, isPage: Bool) -> Plan {
+    let isWeb = request.link.parts.isWeb
+    switch externalPolicy(request.link.canonical) {
+    case .refuse: return .refused(.foreign)
+    case .unmatched where !isPage: return .unmatched
+    case .browser where isWeb, _ where isPage: return planExternal(request, match: nil)
+    default: break
+    }
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard !isDangerous(request.link), !request.link.parts.isWeb || request.link.parts.hasHost
+    guard !isDangerous(request.link), !isWeb || request.link.parts.hasHost
     else { return .refused(.notAWebPage) }
-    return isPage || policy == .browser && request.link.parts.isWeb
-      ? planExternal(request, match: nil) : .system(request.link.canonical)
+    return .system(request.link.canonical)
   }
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {

@@ -30,8 +30,7 @@ struct LinkWalk: ~Copyable {
     in routes: CompiledRoutes
   ) {
     (self.routes, resolver) = (routes, routes.resolver)
-    request = Resolver.Request(
-      target: resolver.table.target(of: link), source: source, options: options)
+    request = resolver.request(link, from: source, options)
   }
 
   var link: DeepLink { request.link }

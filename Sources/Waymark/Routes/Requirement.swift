@@ -6,6 +6,7 @@ final class Requirement {
   let isMet: () -> Bool
   /// The requirements of the target and of the screens that open below it.
   fileprivate(set) var prerequisites: [Requirement] = []
+  private var isVisited = false
 
   init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
     (self.name, self.target, self.isMet) = (name, target, isMet)
@@ -16,9 +17,12 @@ final class Requirement {
   }
 
   /// Returns requirements whose targets require each other, if the targets of a path lead to any.
+  /// Each requirement is visited once.
   fileprivate func circle(after path: [Requirement] = []) -> [Requirement]? {
     if let start = path.firstIndex(where: { $0 === self }) { return Array(path[start...]) }
-    return prerequisites.lazy.compactMap { $0.circle(after: path + [self]) }.first
+    if isVisited { return nil }
+    isVisited = true
+    return prerequisites.compactMap { $0.circle(after: path + [self]) }.first
   }
 }
 
@@ -133,14 +137,12 @@ extension RouteCompiler {
   private func readPrerequisites(_ targets: [(requirement: Requirement, match: RouteMatch)]) {
     let ofRoot = resolver.tabs.first?.root.route.map { routes[$0].requirements } ?? []
     for (requirement, match) in targets where !ofRoot.contains(where: { $0 === requirement }) {
-      let target = resolver.table.target(of: match.link)
-      let options = requirement.target.options
-      let plan = resolver.plan(for: match, .init(target: target, source: .app, options: options))
-      guard case .screen(let plan) = plan else { continue }
+      let request = resolver.request(match.link, from: .app, requirement.target.options)
+      guard case .screen(let plan) = resolver.plan(for: match, request) else { continue }
       let screens = [plan.tab?.root, plan.target].compactMap(\.self) + plan.ancestors
       requirement.prerequisites = screens.compactMap(\.route).flatMap { routes[$0].requirements }
     }
-    if let circle = targets.lazy.compactMap({ $0.requirement.circle() }).first {
+    if let circle = targets.compactMap({ $0.requirement.circle() }).first {
       let names = circle.map { "‘\($0.name)’" }.joined(separator: " and ")
       let ofOne = "the target of \(names) opens above a screen that requires \(names); "
       let remedy = "exempt that screen, or change its parent or tab"

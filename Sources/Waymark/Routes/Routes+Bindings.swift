@@ -6,7 +6,9 @@ extension Routes {
   /// the link before. By default, it's reused while it's open.
   public mutating func bind(_ link: String, _ options: RouteOption..., to screen: Screen) {
     unbind(link)
-    let bound = holder(of: screen)
+    // An object is held weakly.
+    let object = type(of: screen as Any) is AnyClass ? screen as AnyObject : nil
+    let bound = object == nil ? { screen } : { [weak object] in object as? Screen }
     var options = options
     if !options.contains(where: { $0.key == .reuse }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound() != nil })
@@ -17,12 +19,5 @@ extension Routes {
   public mutating func unbind(_ link: String) {
     guard let pattern = try? Pattern(mounted(link)) else { return }
     registry.definitions = registry.definitions.filter { !$0.isBound || $0.pattern != pattern }
-  }
-
-  /// Returns a closure for the screen, which is held weakly if it's an object.
-  private func holder(of screen: Screen) -> () -> Screen? {
-    guard type(of: screen as Any) is AnyClass else { return { screen } }
-    let object = screen as AnyObject
-    return { [weak object] in object.flatMap { $0 as? Screen } }
   }
 }

@@ -53,11 +53,13 @@ extension Routes {
   /// Removes a tab and its columns. The route of its root stays.
   public mutating func removeTab(_ root: String) {
     let root = mounted(root)
-    guard let index = registry.tabs.firstIndex(where: { $0.root == root }) else {
+    let compiler = RouteCompiler(registry)
+    compiler.compile()
+    guard let index = registry.tabs.firstIndex(where: { compiler.isRoot($0.root, root) }) else {
       return registry.note(.other("the tab ‘\(root)’ can't be removed, because it doesn't exist"))
     }
     registry.tabs.remove(at: index)
-    registry.columns.removeAll { $0.root == root }
+    registry.columns.removeAll { compiler.isRoot($0.root, root) }
   }
 }
 

@@ -53,7 +53,8 @@ extension CompiledRoutes {
     var saved: [Entry] = []
     var isBroken = false
     for entry in stack {
-      let isKept = isSaved(entry) && !(isBroken && needsChain(entry))
+      let needsChain = route(of: entry).map { resolver.rules[$0].requiresAncestors } ?? false
+      let isKept = isSaved(entry) && !(isBroken && needsChain)
       if isKept {
         saved.append(entry)
       } else if let tab, entry.id == stack.root.id {
@@ -68,10 +69,6 @@ extension CompiledRoutes {
     if entry.identity.route == nil, entry.link.isUnlinked { return false }
     guard !routeNumbers.isEmpty, let route = route(of: entry) else { return true }
     return !definitions[route].isNeverSaved
-  }
-
-  private func needsChain(_ entry: Entry) -> Bool {
-    route(of: entry).map { resolver.rules[$0].requiresAncestors } ?? false
   }
 
   private func route(of entry: Entry) -> Int? {

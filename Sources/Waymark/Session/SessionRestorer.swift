@@ -162,7 +162,7 @@ struct SessionRestorer {
       return planned
     }
     if !isRoot {
-      try checkRequirements(of: route)
+      if asks, let unmet = routes.unmetRequirement(of: route) { throw RestoreSkip(unmet) }
       try ask(guards + routes.definitions[route].guards, planned.link, found.match)
       if routes.hasPushGuards, let below = below?.route {
         try ask(routes.definitions[below].guards, on: .push, planned.link, found.match)
@@ -209,10 +209,6 @@ struct SessionRestorer {
       let match = routes.resolver.screenMatch(planned.link)
     else { return }
     try ask(guards, on: .push, of: below, planned.link, match)
-  }
-
-  private func checkRequirements(of route: Int?) throws(RestoreSkip) {
-    if asks, let unmet = routes.unmetRequirement(of: route) { throw RestoreSkip(unmet) }
   }
 
   /// Runs guards for a saved entry, or for a redirect of its link.

@@ -51,8 +51,9 @@ public struct Entry: Equatable, Sendable {
 
   /// Replaces the link with the current one of the screen, and optionally the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
-    guard link != newLink else { return }
-    content = EntryContent(newLink, newIdentity ?? identity, content.details)
+    let newIdentity = newIdentity ?? identity
+    guard link != newLink || identity.link != newIdentity.link else { return }
+    content = EntryContent(newLink, newIdentity, content.details)
     revision += 1
   }
 

@@ -199,4 +199,33 @@ extension RequirementTests {
       navigator.expect("requirements -> opened / > /x")
     }
   }
+
+  /// Measures the search for requirements that require each other.
+  @Test(arguments: [true, false])
+  func `twice as many requirements take at most a few times as long to check`(isInPairs: Bool)
+    throws
+  {
+    func problems(_ levels: Int) -> [RouteProblem] {
+      var routes = Routes<String>()
+      for pattern in ["/", "/end"] { routes.add(pattern) { pattern } }
+      routes.requirement("end", present: "/end") { true }
+      for level in 0..<levels {
+        let isLast = level == levels - 1
+        // The last two in a row require each other.
+        let next = isLast ? isInPairs ? "end" : "a\(level - 1)" : "a\(level + 1)"
+        let other = isLast || !isInPairs ? next : "b\(level + 1)"
+        for name in isInPairs ? ["a", "b"] : ["a"] {
+          routes.requirement("\(name)\(level)", present: "/\(name)/\(level)") { true }
+          routes.add("/\(name)/\(level)", .requires(next), .requires(other)) { "" }
+        }
+      }
+      return CompiledRoutes(routes.registry).problems
+    }
+    func time(_ levels: Int) -> Duration {
+      (0..<3).map { _ in
+        ContinuousClock().measure { #expect(problems(levels).count == (isInPairs ? 0 : 1)) }
+      }.min() ?? .zero
+    }
+    #expect(time(20) < time(10) * 40)
+  }
 }

@@ -142,6 +142,8 @@ extension RequirementTests {
     account.isIn = true
     func addSheet(to routes: inout Routes<String>) {
       routes.add("/more", .present(.sheet)) { "more" }
+      routes.add("/page", .present(.external), .tab(of: "/")) { "page" }
+      routes.add("/web", .present(.external)) { "web" }
     }
     let first = try navigator(addSheet)
     first.commit(try NavigationState(saved), .opened)
@@ -177,13 +179,24 @@ extension RequirementTests {
       (layers, "/x/1", "[*/ > /x/1 | /orders > /orders/1]"),
       ("[*/ > /secret/1 | /orders] ^sheet /more", "/", "[*/ | /orders]"),
       ("[/ > /secret/1 | */orders] ^sheet /more", "/", "[*/ | /orders]"),
+      ("[/ > /secret/1 | */orders]", "/page", "[*/ | /orders]"),
+      ("[*/ | /orders] ^sheet /secret/1", "/web", "[*/ | /orders]"),
     ] {
       func open(_ navigator: Navigator<String>) {
         navigator.open(text: "https://shop.example" + path, from: .universalLink)
       }
+      func close(_ navigator: Navigator<String>) {
+        if navigator.state.modals.last?.style == .external { navigator.dismiss() }
+      }
       for isIn in [true, false] {
-        #expect(try state(of: saved, isIn: isIn, before: open) == end)
-        #expect(try state(of: saved, isIn: isIn, after: open) == end)
+        #expect(try state(of: saved, isIn: isIn, before: open, after: close) == end)
+        #expect(
+          try state(
+            of: saved, isIn: isIn,
+            after: {
+              open($0)
+              close($0)
+            }) == end)
       }
     }
   }

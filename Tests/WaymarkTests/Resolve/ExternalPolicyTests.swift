@@ -126,8 +126,10 @@ import WaymarkTesting
   }
 
   @Test func `the app may choose for each link, or leave it to the policy`() throws {
+    var asked: [String] = []
     let choose: (DeepLink) -> ExternalPolicy? = { link in
-      switch (link.scheme, link.authority) {
+      asked.append(link.authority ?? "")
+      return switch (link.scheme, link.authority) {
       case ("tel", _): .system
       case (_, "maps.example.org"?): .system
       case (_, "evil.example.org"?): .refuse
@@ -145,6 +147,11 @@ import WaymarkTesting
       """)
     #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
     #expect(journal.changes.count == 1)
+    asked = []
+    for text in ["https://evil.example.org/?x_external_page=true", "https://evil.example.org/"] {
+      #expect(navigator.open(text: text, from: .app) == .denied(.foreign))
+    }
+    #expect(asked == ["evil.example.org", "evil.example.org"])
   }
 
   @Test func `a restored link, and one that must be a screen, never reach the system`() throws {

@@ -127,6 +127,30 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */posts > /post/7]")
   }
 
+  @Test func `a screen with a link that no route matches follows the language of its route`() throws
+  {
+    var isIn = true
+    var routes = routes()
+    routes.requirement("account", present: "/login") { isIn }
+    routes.requires("account", except: "/", "/login")
+    routes.add("/login", .present(.sheet)) { "login" }
+    let navigator = Navigator(routes)
+    navigator.open("/post/7")
+    navigator.replaceLink(with: "/elsewhere")
+    for (language, pattern) in [
+      ("tr", "/gonderi/:id?sayfa=:page?"), (nil, "/post/:id?page=:page?"),
+    ] {
+      try navigator.changeRoutes { $0.language = language }
+      #expect(navigator.state == "/ > /elsewhere")
+      #expect(navigator.state.top.pattern == pattern)
+    }
+    navigator.expect("/gonderi/7 -> reused / > /post/7")
+    navigator.replaceLink(with: "/elsewhere")
+    try navigator.changeRoutes { $0.language = "de" }
+    isIn = false
+    navigator.expect("requirements -> performed /")
+  }
+
   @Test(arguments: [true, false]) func `a session that waits gets the links of another language`(
     changesTabs: Bool
   ) throws {
@@ -165,6 +189,30 @@ import WaymarkTesting
       second.requirementsChanged()
       #expect(second.state.description == end)
     }
+  }
+
+  @Test(arguments: ["tr", nil])
+  func `a tab is changed and removed by any pattern of its route`(language: String?) throws {
+    var routes = routes(language)
+    routes.accept(schemes: ["s"])
+    routes.tab("/posts")
+    routes.tab("/list/1")
+    routes.add("/posts", .alias("/yazilar", language: "tr")) { "posts" }
+    routes.add("/list/:n", .alias("/liste/:n", language: "tr")) { (n: Int) in "list \(n)" }
+    routes.add("/note/:n") { (n: Int) in "note \(n)" }
+    routes.columns(of: "/posts", "/note/:n")
+    let navigator = Navigator(routes)
+    navigator.onDiagnostic = { Issue.record("\($0)") }
+    for (index, root) in [(1, "/yazilar"), (1, "s://posts/"), (2, "/liste/1"), (2, "/list/1")] {
+      navigator[tab: root].badge = root
+      #expect(navigator.tabs[index].badge == root && navigator[tab: root].badge == root)
+    }
+    #expect(navigator[tab: "/liste/2"].badge == nil)
+    try navigator.changeRoutes { $0.removeTab("/liste/1") }
+    #expect(navigator.state.description == "[*/ | \(language == nil ? "/posts" : "/yazilar")]")
+    try navigator.changeRoutes { $0.removeTab("/yazilar") }
+    #expect(navigator.state == "/")
+    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.removeTab("/yazilar") } }
   }
 
   @Test func `a route is removed by any of its patterns`() throws {
@@ -208,6 +256,13 @@ import WaymarkTesting
     #expect(post.values(in: navigator.state.top.link) == 7)
     #expect(post.values(in: try DeepLink("/post/8")) == 8)
     #expect(post.values(in: try DeepLink("/x/8")) == nil)
+  }
+
+  @Test func `the link of a value is in the language of the routes`() throws {
+    var routes = routes("tr")
+    routes.link(Int.self) { "/post/\($0)?page=2&x_page_title=A" }
+    let link = try Navigator(routes).link(to: 7)
+    #expect(link.description == "/gonderi/7?sayfa=2" && link.directives.title == "A")
   }
 
   @Test func `an alias that cannot replace its route is a problem`() {

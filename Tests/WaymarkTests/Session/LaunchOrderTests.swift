@@ -73,6 +73,20 @@ import WaymarkTesting
     }
   }
 
+  @Test func `what opens before the restore is saved with it`() throws {
+    let text = try session()
+    let cases: [(String?, LinkSource?, String?)] = [
+      (text, .universalLink, "[*/ > /x/9 | /b > /b/2]"), (nil, .universalLink, "[*/ > /x/9 | /b]"),
+      (nil, .app, "[*/ > /x/9 | /b]"), (text, .app, "[/ > /x/1 | */b > /b/2]"), (nil, nil, nil),
+    ]
+    for (saved, source, state) in cases {
+      let (navigator, store) = (navigator(), MemoryStateStore(saved))
+      if let source { navigator.open("/x/9", from: source) }
+      navigator.restore(from: store)
+      #expect(store.text.map { $0.contains("\n\(state ?? "")\n") } == state.map { _ in true })
+    }
+  }
+
   @Test func `a link that waits for a requirement waits above the session`() throws {
     let text = try session()
     counter.isIn = false

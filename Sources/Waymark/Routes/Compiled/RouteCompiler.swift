@@ -118,6 +118,12 @@ final class RouteCompiler {
     }
   }
 
+  /// Returns whether two texts are roots of the same tab.
+  func isRoot(_ text: String, _ other: String) -> Bool {
+    guard let one = root(text), let other = root(other) else { return text == other }
+    return one.segments == other.segments && one.query == other.query
+  }
+
   /// Returns the link of a root, written in the language of the routes.
   private func root(_ text: String) -> DeepLink? {
     let link = (try? registry.addresses.read(text)).flatMap(registry.addresses.appForm)
