@@ -111,7 +111,7 @@ struct LinkParser: ~Copyable {
 
   private mutating func check(authority: Range<Int>) throws(Failure) {
     let part = bytes[authority]
-    if let bad = part.firstIndex(where: Self.isMisleading) {
+    if let bad = part.firstIndex(where: Self.misleading.contains) {
       throw Failure(code: .badAuthority, offset: bad)
     }
     if parts.isWeb, part.contains(.atSign) {
@@ -121,13 +121,8 @@ struct LinkParser: ~Copyable {
     if part.contains(where: \.isUpperCase) { hasUpperCaseHost = true }
   }
 
-  /// Returns whether browsers parse a byte differently than RFC 3986, and so find another host.
-  private static func isMisleading(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .backslash, 0x20, 0x3C, 0x3E, 0x5E, 0x7C: true
-    default: false
-    }
-  }
+  /// The bytes that browsers parse differently than RFC 3986, and so find another host.
+  private static let misleading = Array("\\ <>^|".utf8)
 
   /// - Returns: `false` if an escape isn't in its normal form.
   @discardableResult
@@ -278,7 +273,10 @@ struct LinkParser: ~Copyable {
       out.append(.numberSign)
       write(bytes.part(fragment), to: &out)
     }
-    guard out.count + growth <= Limit.linkBytes.value else {
+    // In the app form, the brackets of a host are escaped.
+    let host = parts.isWeb ? nil : parts.authority.map { bytes[$0] }
+    let brackets = host?.count { Self.brackets.contains($0) } ?? 0
+    guard out.count + 2 * brackets <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: text.utf8.count)
     }
     written.end = UInt16(out.count)
@@ -287,12 +285,6 @@ struct LinkParser: ~Copyable {
       && out[..<written.path.upperBound].contains(.percentSign)
     return DeepLink(
       String(decoding: out, as: UTF8.self), written, text: text, directives: directives)
-  }
-
-  /// The number of bytes that the app form can add: a host can have brackets, a path escapes them.
-  private var growth: Int {
-    guard let authority = parts.authority, !parts.isWeb else { return 0 }
-    return 2 * bytes[authority].count { Self.brackets.contains($0) }
   }
 
   private static let webScheme = Array("https".utf8)

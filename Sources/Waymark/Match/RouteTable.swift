@@ -71,7 +71,9 @@
       var values = [String?](repeating: nil, count: pattern.query.count)
       if values.isEmpty { return values }
       for given in link.queryItems {
-        guard let number = queryNumber(of: given.key) else { continue }
+        let key = given.key.utf8
+        guard let number = pattern.query.firstIndex(where: { $0.key.utf8.elementsEqual(key) })
+        else { continue }
         let text = given.value ?? ""
         if !lists.contains(number) {
           values[number] = values[number] ?? text
@@ -87,10 +89,6 @@
     }
 
     func isList(queryParameter number: Int) -> Bool { lists.contains(number) }
-
-    private func queryNumber(of key: String) -> Int? {
-      pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
-    }
 
     enum Misfit {
       case value(Int, String)

@@ -16,7 +16,8 @@ struct EntryTable: ~Copyable {
   private(set) var records = [EntryID: Record](minimumCapacity: 40)
   /// Entries that left the state, but whose screens a host can still show.
   private var retired: [EntryID] = []
-  private var unlinkedCount = 0
+  /// The number of screens without a link so far.
+  var unlinkedCount = 0
   private(set) var builtCount = 0
 
   /// Returns the record of an entry, or an empty one.
@@ -62,11 +63,5 @@ struct EntryTable: ~Copyable {
     let slots = records.values.flatMap(\.awaiting)
     for id in records.keys { records[id]?.awaiting = [] }
     return slots
-  }
-
-  /// Returns the number of the next screen without a link, from 1.
-  mutating func nextUnlinkedNumber() -> Int {
-    unlinkedCount += 1
-    return unlinkedCount
   }
 }

@@ -46,12 +46,6 @@ struct Prompt: Equatable {
     guard !isOpen(in: new), old.position(of: entry) == new.topPosition else { return }
     entry = new.topID
   }
-
-  /// The action that leaves the prompt out of a saved state.
-  func removal(from state: NavigationState) -> NavigationAction {
-    let isRoot = state.position(of: entry)?.index == 0
-    return isRoot ? .leave(entry) : .remove(entry, replacingWith: nil)
-  }
 }
 
 extension Navigator {

@@ -177,7 +177,10 @@ extension Navigator {
   /// entries that wait for one.
   private func savedPart(_ mode: SaveMode, at time: Duration?) -> SavedState? {
     var saved = stateBehindWall
-    for prompt in heldBack.prompts { saved.apply(prompt.removal(from: saved)) }
+    for id in heldBack.prompts.map(\.entry) {
+      let isRoot = saved.position(of: id)?.index == 0
+      saved.apply(isRoot ? .leave(id) : .remove(id, replacingWith: nil))
+    }
     if var waiting = heldBack.session {
       var planned = waiting.planned
       waiting.keepChanges(in: saved, compiled.resolver.tabRoots, of: &planned)

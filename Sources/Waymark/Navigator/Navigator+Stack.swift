@@ -95,7 +95,8 @@ extension Navigator {
     as presentation: Presentation = .push, transition: TransitionStyle = .automatic,
     anchor: String? = nil, values: [String: any Sendable] = [:]
   ) -> Outcome {
-    let link = DeepLink(unlinked: entries.nextUnlinkedNumber())
+    entries.unlinkedCount += 1
+    let link = DeepLink(unlinked: entries.unlinkedCount)
     var planned = PlannedEntry(link)
     planned.presentation = presentation
     planned.details.title = title

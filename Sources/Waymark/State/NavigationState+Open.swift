@@ -59,7 +59,8 @@ extension NavigationState {
 
   /// Returns whether the stack for a push contains a screen, in its column if it has one.
   private func isBelow(_ planned: PlannedEntry) -> Bool {
-    let stack = stackForPush
+    // The topmost stack that can have more than one entry.
+    let stack = modals.last { !$0.style.holdsSingleEntry }?.stack ?? tabs[selectedTab]
     guard let index = columnIndex(of: planned) else {
       return stack.lastIndex { $0.identity == planned.identity } != nil
     }
@@ -133,11 +134,6 @@ extension NavigationState {
       modals[index].id = layer.id
       modals[index].stack.reuseCommonPrefix(of: layer.stack, contextFor: id)
     }
-  }
-
-  /// The topmost stack that can have more than one entry.
-  private var stackForPush: EntryStack {
-    modals.last { !$0.style.holdsSingleEntry }?.stack ?? tabs[selectedTab]
   }
 
   /// A Boolean value indicating whether a layer is open that can have more than one entry.
