@@ -252,16 +252,11 @@ extension BrowserScreen {
     if case .loaded(let page) = loads.progress(of: entry) {
       shown[id]?.page = page
       shown[id]?.number = nextNumber()
-      announceTitle(of: id, page)
+      // A back button has the title, even after a restart.
+      if case .sections = page.body { note(.didChangeTitle(id, page.title), of: id) }
       if !isSeen { loads.pause { $0 == id } }
     }
     sendMissing()
-  }
-
-  /// Saves a title that was loaded, so that a back button has it after a restart.
-  private func announceTitle(of id: EntryID, _ page: Page) {
-    guard case .sections = page.body else { return }
-    note(.didChangeTitle(id, page.title), of: id)
   }
 
   /// Loads a page again after an error.

@@ -55,7 +55,8 @@ actor BrowserSession {
   func prepare() {
     guard !hasEnded else { return }
     connect()
-    if startSaving() {
+    if let kept = setup.kept {
+      navigator.session.saving = StateSaving(in: kept.store(id))
       let report = navigator.session.restore()
       // Without knowing the session, it can't be saved either.
       if report.storeFailed { navigator.session.saving = nil }
@@ -72,13 +73,6 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-  }
-
-  /// Turns on saving. Returns `false` if the host saves no sessions.
-  private func startSaving() -> Bool {
-    guard let kept = setup.kept else { return false }
-    navigator.session.saving = StateSaving(in: kept.store(id))
-    return true
   }
 
   /// Ends the session. If it was saved, a new session can restore it.
