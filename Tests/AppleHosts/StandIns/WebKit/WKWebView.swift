@@ -200,7 +200,14 @@ public import Foundation
         self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
       return false
     }
-    guard target.isMainFrame else { return true }
+    guard target.isMainFrame else {
+      guard let url = action.request.url,
+        case .file(let isShown, let fields)? = standInAnswers[url.absoluteString]
+      else { return true }
+      return await isAllowed(
+        WKNavigationResponse(
+          HTTPURLResponse(url, fields), canShow: isShown, isForMainFrame: false))
+    }
     if !isReload, leadsWithin(action) {
       step(to: action.request.url, by: action.navigationType)
       return true
@@ -354,11 +361,12 @@ public enum StandInAnswer: Sendable {
 @MainActor open class WKNavigationResponse: NSObject {
   open private(set) var response: URLResponse
   open private(set) var canShowMIMEType: Bool
-  open private(set) var isForMainFrame = true
+  open private(set) var isForMainFrame: Bool
 
-  init(_ response: URLResponse, canShow: Bool) {
+  init(_ response: URLResponse, canShow: Bool, isForMainFrame: Bool = true) {
     self.response = response
     canShowMIMEType = canShow
+    self.isForMainFrame = isForMainFrame
   }
 }
 
