@@ -358,18 +358,6 @@ public enum StandInAnswer: Sendable {
   }
 }
 
-@MainActor open class WKNavigationResponse: NSObject {
-  open private(set) var response: URLResponse
-  open private(set) var canShowMIMEType: Bool
-  open private(set) var isForMainFrame: Bool
-
-  init(_ response: URLResponse, canShow: Bool, isForMainFrame: Bool = true) {
-    self.response = response
-    canShowMIMEType = canShow
-    self.isForMainFrame = isForMainFrame
-  }
-}
-
 @MainActor open class WKFrameInfo: NSObject {
   open private(set) var securityOrigin: WKSecurityOrigin
   open private(set) var isMainFrame: Bool
