@@ -252,7 +252,7 @@ extension BrowserScreen {
     if case .loaded(let page) = loads.progress(of: entry) {
       shown[id]?.page = page
       shown[id]?.number = nextNumber()
-      // After a restart, a back button has the title.
+      // A back button has the title, even after a restart.
       if case .sections = page.body { note(.didChangeTitle(id, page.title), of: id) }
       if !isSeen { loads.pause { $0 == id } }
     }

@@ -60,6 +60,40 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test(arguments: [Presentation.sheet, .push])
+  func `a step forward to a login that was closed changes nothing`(_ presentation: Presentation)
+    async throws
+  {
+    let isIn = Locked(false)
+    let setup = BrowserSetup(
+      title: "",
+      app: {
+        var routes = Routes<Page>()
+        routes.requirement("account", present: "/login") { isIn.withLock { $0 } }
+        routes.add("/") { Page("Home", items: [.row("Secret", link: "/secret")]) }
+        routes.add("/secret", .requires("account")) { Page("Secret") }
+        routes.add("/login", .present(presentation)) {
+          Page("Login", items: [.row("Help", link: "/help")])
+        }
+        routes.add("/help") { Page("Help") }
+        return WindowApp(routes)
+      })
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address)
+        try await window.click("\(top) .main", shows: "Login")
+        try await window.back(to: "Home")
+        try await window.forward()
+        try await window.expect("history.state.place + location.pathname", "0/")
+        try await window.expect(topTitle, "Home")
+        // The user can still open it.
+        try await window.click("\(top) .main", shows: "Login")
+        try await window.reload()
+        try await window.expect(topTitle, "Login")
+      }
+    }
+  }
+
   @Test func `a login leaves no step, not even after a restart of the server`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }

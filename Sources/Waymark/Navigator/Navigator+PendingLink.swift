@@ -56,8 +56,11 @@ extension Navigator {
   /// A Boolean value indicating whether a link can wait for the screen on top.
   package var showsPrompt: Bool {
     let isWall = heldBack.wall != nil && state.topID == state.tabs[0].root.id
-    return isWall || heldBack.prompts.contains { $0.entry == state.topID }
+    return isWall || isPrompt(state.topID)
   }
+
+  /// Returns whether an entry is the target of a requirement, and was presented for it.
+  package func isPrompt(_ id: EntryID) -> Bool { heldBack.prompts.contains { $0.entry == id } }
 
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
 
@@ -127,7 +130,12 @@ extension Navigator {
     guard let held else { return .unchanged }
     let outcome = turn(held.text) { navigator in
       navigator.liftWall()
-      if case .tab = held.kind { held.kind = navigator.kind(ofHeldTab: held) }
+      // The tabs can have changed while the selection of one was held.
+      if case .tab = held.kind {
+        let link = navigator.heldBack.wall == nil ? held.link : nil
+        let tab = link.flatMap(navigator.compiled.resolver.tab(rootedAt:))
+        held.kind = tab.map { .tab($0) } ?? .link
+      }
       let outcome = navigator.openNow(held)
       // The tabs can be shown, even if the link is held again.
       navigator.updateHost(transition: .automatic)
@@ -137,12 +145,6 @@ extension Navigator {
     }
     reportFailure(outcome, held.text)
     return outcome
-  }
-
-  /// The tabs can have changed while the selection of one was held.
-  private func kind(ofHeldTab held: OpenRequest) -> OpenRequest.Kind {
-    guard heldBack.wall == nil, let link = held.link else { return .link }
-    return compiled.resolver.tab(rootedAt: link).map { .tab($0) } ?? .link
   }
 
   /// Saves the session without a link, so that a process that ends later doesn't run its side

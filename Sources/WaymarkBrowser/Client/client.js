@@ -67,8 +67,8 @@ function start() {
 
 /** The screens that the user can go back to, the bottom first. */
 function trail({ stack, layers }) {
-  const above = layers.flatMap(({ stack, isDialog }) => stack.map((one) => ({ ...one, isDialog })));
-  return [...stack, ...above].map(({ id, link, again, isDialog }) => ({ id, link, again, isDialog }));
+  return [...stack, ...layers.flatMap(({ stack }) => stack)]
+    .map(({ id, link, again, transient }) => ({ id, link, again, transient }));
 }
 
 start();

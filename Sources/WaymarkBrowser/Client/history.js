@@ -1,7 +1,7 @@
 // Keeps the browser's history in step with the state. A step of the history is a screen that was shown,
 // with its tab, its link and the steps of the screens below it. A new screen, another tab and another
 // link of the same screen are a step each. Going back to a screen that has a step leads to that step.
-// A step whose screen was removed opens its links again, but not an alert or an action sheet.
+// A step whose screen was removed opens its links again, but not a dialog or a login for a link.
 
 const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
@@ -11,21 +11,21 @@ const longestTravel = 50_000;
 /** The link of the document's own address, as the browser spells it. */
 function ownLink() { return location.pathname + location.search + location.hash; }
 
-/** The link that opens a screen again, or null for an alert or an action sheet. */
-function linkToOpen({ link, again, isDialog }) { return isDialog ? null : again ?? link; }
+/** The link that opens a screen again, or null for a dialog or a login that was presented for a link. */
+function linkToOpen({ link, again, transient }) { return transient ? null : again ?? link; }
 
 /**
  * The link that the address bar shows, as the session wrote it and not as the browser spells it, or null for
- * the step of an alert or an action sheet.
+ * the step of a screen that isn't opened again.
  */
 export function shownLink() {
-  const { link, href, isDialog } = history.state ?? {};
-  if (link && href === location.href) return isDialog ? null : link;
+  const { link, href, transient } = history.state ?? {};
+  if (link && href === location.href) return transient ? null : link;
   return ownLink();
 }
 
 export class BrowserHistory {
-  /** The screens that the user can go back to, from bottom to top: `{ id, link, again, isDialog }`. */
+  /** The screens that the user can go back to, from bottom to top: `{ id, link, again, transient }`. */
   #trail = null;
   #tab = 0;
   /** The position of each screen of the trail in the history, or null for a screen without a step. */
@@ -132,7 +132,7 @@ export class BrowserHistory {
   relink(id, link, again) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;
-    this.#trail[index] = { id, link, again };
+    this.#trail[index] = { ...this.#trail[index], link, again };
     if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 
@@ -147,8 +147,9 @@ export class BrowserHistory {
     if (step?.below) {
       this.#first = step;
       this.#adopt(step);
-      // An alert or an action sheet has closed since.
-      if (step.isDialog && !this.#trail.at(-1).isDialog) history.back();
+      // A dialog has closed since.
+      const isDialog = ({ transient }) => transient === "dialog";
+      if (isDialog(step) && !isDialog(this.#trail.at(-1))) history.back();
       return;
     }
     // A later document of this window is one step, as any address that is typed.
@@ -192,12 +193,12 @@ export class BrowserHistory {
   }
 
   #write(index = this.#trail.length - 1, way = "replaceState") {
-    const { link, again, isDialog } = this.#trail[index];
+    const { link, again, transient } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
     this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const keys = below.map((place) => this.#keys.get(place));
-    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, isDialog, href };
+    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, transient, href };
     this.#links.set(this.#place, linkToOpen(next));
     // Browsers limit the number of changes in a period, so unnecessary changes are avoided.
     if (way === "pushState" || JSON.stringify(next) !== JSON.stringify(history.state)

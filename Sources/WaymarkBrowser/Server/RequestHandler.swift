@@ -149,18 +149,14 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { result in
       switch result {
-      case .success: self.goOn()
+      case .success:
+        self.phase = .idle
+        // If the client is still sending, the system would otherwise discard the response.
+        if self.isEnding { self.context?.close(mode: .output, promise: nil) }
+        self.readMore()
       case .failure: self.context?.close(promise: nil)
       }
     }
-  }
-
-  /// Waits for the next request, or for the client to close the connection. If the client is still
-  /// sending, the system would otherwise discard the response.
-  private func goOn() {
-    phase = .idle
-    if isEnding { context?.close(mode: .output, promise: nil) }
-    readMore()
   }
 }
 

@@ -128,15 +128,10 @@ extension UIKitObserver: UITabBarControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Returns whether the navigator decides about a tab.
-  private func mustRequest(_ tab: Int) -> Bool {
-    let fact = HostFact.didSelect(tab: tab)
-    return reconciler.target.map { navigator?.mustRequest(fact, in: $0) == true } ?? false
-  }
-
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let tab = shown.tabBar?.index(of: chosen) else { return true }
-    if mustRequest(tab) {
+    let fact = HostFact.didSelect(tab: tab)
+    if reconciler.target.map({ navigator?.mustRequest(fact, in: $0) }) == true {
       onEvent?(.request(.select(tab: tab)))
       return false
     }
@@ -150,17 +145,12 @@ extension UIKitHost {
     wake()
   }
 
-  /// Reports the tab that the user or the app has selected. If the navigator decides about it, the
-  /// previous one is selected first.
+  /// Reports the tab that the user or the app has selected. If the navigator refuses it, the next
+  /// update selects the previous one.
   func reportSelectedTab() {
     guard let bar = shown.tabBar, let tab = bar.selected, tab != bar.known else { return }
-    if mustRequest(tab) {
-      bar.select(bar.known)
-      onEvent?(.request(.select(tab: tab)))
-    } else {
-      bar.known = tab
-      report(.didSelect(tab: tab))
-    }
+    bar.known = tab
+    report(.didSelect(tab: tab))
   }
 }
 #endif

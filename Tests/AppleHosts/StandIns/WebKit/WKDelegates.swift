@@ -63,3 +63,15 @@ extension WKNavigationDelegate {
     defaultText: String?, initiatedByFrame frame: WKFrameInfo
   ) async -> String?
 }
+
+@MainActor open class WKNavigationResponse: NSObject {
+  open private(set) var response: URLResponse
+  open private(set) var canShowMIMEType: Bool
+  open private(set) var isForMainFrame: Bool
+
+  init(_ response: URLResponse, canShow: Bool, isForMainFrame: Bool = true) {
+    self.response = response
+    canShowMIMEType = canShow
+    self.isForMainFrame = isForMainFrame
+  }
+}

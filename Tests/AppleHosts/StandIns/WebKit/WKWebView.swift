@@ -200,7 +200,14 @@ public import Foundation
         self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
       return false
     }
-    guard target.isMainFrame else { return true }
+    guard target.isMainFrame else {
+      guard let url = action.request.url,
+        case .file(let isShown, let fields)? = standInAnswers[url.absoluteString]
+      else { return true }
+      return await isAllowed(
+        WKNavigationResponse(
+          HTTPURLResponse(url, fields), canShow: isShown, isForMainFrame: false))
+    }
     if !isReload, leadsWithin(action) {
       step(to: action.request.url, by: action.navigationType)
       return true
@@ -348,17 +355,6 @@ public enum StandInAnswer: Sendable {
     sourceFrame = source
     targetFrame = target
     shouldPerformDownload = isDownload
-  }
-}
-
-@MainActor open class WKNavigationResponse: NSObject {
-  open private(set) var response: URLResponse
-  open private(set) var canShowMIMEType: Bool
-  open private(set) var isForMainFrame = true
-
-  init(_ response: URLResponse, canShow: Bool) {
-    self.response = response
-    canShowMIMEType = canShow
   }
 }
 

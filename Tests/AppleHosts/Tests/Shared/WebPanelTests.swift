@@ -165,6 +165,15 @@ extension HostTests {
       #expect(await view.standInGo(to: "/help"))
     }
 
+    @Test func `a file in a frame of the page opens nothing`() async throws {
+      let (app, view) = try await HostApp.loaded()
+      view.standInAnswers["\(site)/a"] = .file(isShown: false)
+      #expect(await !view.standInGo(to: "/a", by: .other, isInFrame: true))
+      app.settle()
+      #expect(app.openedOutside == [] && app.pageWords == [])
+      #expect(app.links == ["/", "/page"])
+    }
+
     @Test func `a screen whose page is a file is popped`() async throws {
       let app = try HostApp.showing()
       let view = try app.webView()

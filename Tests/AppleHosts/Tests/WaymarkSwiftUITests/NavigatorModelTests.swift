@@ -20,6 +20,17 @@ private struct Observer: View {
   }
 }
 
+/// Passes on its model.
+private struct Probe: View {
+  let found: (NavigatorModel?) -> Void
+  @Environment(\.navigator) private var navigator
+
+  var body: some View {
+    let _ = found(navigator)
+    Text("probe")
+  }
+}
+
 private struct Picker: View {
   @Binding var tab: Int
 
@@ -112,5 +123,31 @@ extension SwiftUITests {
     // Sheet, cover, popover, alert and dialog of the tabs, and the popover of one button.
     #expect(journey.window.presenterCount == 6)
     #expect(journey.press("filter") == "/ ^popover /filter")
+  }
+
+  @Test func `the observed state is the new one during the animation`() throws {
+    var model: NavigatorModel?
+    var routes = Routes<AnyView>()
+    routes.add("/") { Probe { model = $0 } }
+    routes.add("/item") { Text("item") }
+    let journey = try Journey(routes)
+    journey.navigator.open("/item")
+    #expect(model?.state.description == "/ > /item")
+    journey.window.settle()
+  }
+
+  @Test func `a session is saved when its window stops being active, and only then`() {
+    let store = MemoryStateStore()
+    let window = StandInWindow(
+      NavigatorView(Journey.routes, session: { _ in StateSaving(in: store) }))
+    window.settle()
+    for (phase, isSaved) in [
+      (ScenePhase.inactive, true), (.active, false), (.background, true), (.active, false),
+    ] {
+      store.remove()
+      window.scenePhase = phase
+      window.settle()
+      #expect((store.text != nil) == isSaved)
+    }
   }
 }

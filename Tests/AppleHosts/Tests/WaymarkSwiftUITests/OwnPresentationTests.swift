@@ -129,7 +129,17 @@ extension SwiftUITests {
     #expect(notes.isEmpty)
     journey.clock.advance(by: .seconds(3_600))
     journey.navigator.open("/item/2")
-    #expect(notes.contains { if case .hostFailed = $0 { true } else { false } })
+    func isOverdue() -> Bool { notes.contains { if case .hostFailed = $0 { true } else { false } } }
+    #expect(isOverdue())
+    notes = []
+    // The time before the suspension does.
+    journey.navigator.open("/sheet")
+    journey.clock.advance(by: .seconds(8))
+    journey.window.scenePhase = .background
+    journey.clock.advance(by: .seconds(8))
+    journey.navigator.open("/item/3")
+    #expect(isOverdue())
+    journey.window.scenePhase = .active
     journey.window.closeMenu()
     journey.window.settle()
   }

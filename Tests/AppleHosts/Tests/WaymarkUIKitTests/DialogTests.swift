@@ -82,5 +82,16 @@ extension UIKitHostTests {
       app.settle()
       #expect(app.layers.count == 1 && app.layers.last !== alert)
     }
+
+    @Test func `an alert of the app keeps its presentation style`() throws {
+      var routes = TestScreen.routes("/")
+      let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
+      alert.modalPresentationStyle = .formSheet
+      routes.add("/own", .present(.sheet)) { alert }
+      let app = try StandInApp(routes)
+      app.isCompared = false
+      app.open("/own")
+      #expect(app.layers == [alert] && alert.modalPresentationStyle == .formSheet)
+    }
   }
 }

@@ -129,5 +129,19 @@ extension UIKitHostTests {
       #expect(own.view.frame == screen.view.bounds)
       #expect(own.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
     }
+
+    @Test(arguments: [false, true], [0, 1, 2])
+    func `a layer of the start waits for the window, and nothing is reported`(
+      hasDelegate: Bool, manner: Int
+    ) throws {
+      var routes = TestScreen.routes("/")
+      routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
+      let app = try StandInApp(routes, manner: .all[manner], attaches: false)
+      if hasDelegate { app.host.configuration.makeStack = { DelegatingStack() } }
+      app.navigator.onDiagnostic = { Issue.record("\($0)") }
+      app.navigator.open("/settings")
+      app.attach()
+      app.expect("/ ^sheet /settings")
+    }
   }
 }

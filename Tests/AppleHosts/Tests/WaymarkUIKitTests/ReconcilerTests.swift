@@ -192,4 +192,14 @@ private final class ModelWindow: NavigationHost {
     }
     #expect(window.answers.count > 1_000)
   }
+
+  @Test func `nothing begins while something runs`() {
+    var reconciler = UIKitReconciler()
+    var begins = [reconciler.begin(), reconciler.begin()]
+    let number = reconciler.beginCommand()
+    begins.append(reconciler.begin())
+    reconciler.end(number)
+    begins.append(reconciler.begin())
+    #expect(begins == [true, false, false, true])
+  }
 }
