@@ -59,7 +59,7 @@ extension Navigator {
     return isWall || isPrompt(state.topID)
   }
 
-  /// Returns whether an entry is the target of a requirement, and was presented for it.
+  /// Returns whether an entry was presented by a requirement or a dismissal guard that holds links.
   package func isPrompt(_ id: EntryID) -> Bool { heldBack.prompts.contains { $0.entry == id } }
 
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
