@@ -241,14 +241,15 @@ extension Navigator {
     let open = prompts.filter { $0.isOpen(in: state) }
     if open.count == prompts.count { return }
     heldBack.prompts = open
+    let held = pending.waiting
     // The action that closed a prompt can also close the screen of a dismissal guard.
     turns.enqueue { [unowned self] in
       if heldBack.session != nil || prompts.contains(where: { isMet($0.reason) }) {
         _ = checkRequirements()
       }
-      guard let reason = pending.waiting?.reason, !isMet(reason),
-        let newest = prompts.last(where: { $0.reason == reason }),
-        !newest.isOpen(in: state), let link = pendingLink.link
+      guard let held, held === pending.waiting, let reason = held.reason, !isMet(reason),
+        prompts.last(where: { $0.reason == reason })?.isOpen(in: state) == false,
+        let link = pendingLink.link
       else { return }
       pendingLink.discard()
       report(.pendingLinkDiscarded(link, heldBy: reason.name))
