@@ -83,7 +83,9 @@ struct `The browser's history in Chromium` {
         try await window.open(host.address)
         try await window.click("\(top) .main", shows: "Login")
         try await window.back(to: "Home")
+        try await window.run("addEventListener('popstate', () => { window.hasStepped = true })")
         try await window.forward()
+        try await window.expect("window.hasStepped", "true")
         try await window.expect("history.state.place + location.pathname", "0/")
         try await window.expect(topTitle, "Home")
         // The user can still open it.

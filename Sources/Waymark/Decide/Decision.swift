@@ -37,14 +37,17 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
-  /// The reason for which the link is held, if any.
+  /// What holds the link, or `nil` if nothing does.
   var reason: HoldReason? { if case .answer(_, _, let reason) = self { reason } else { nil } }
 
-  /// The reason why a link isn't held, after the decision about the target that it waits for. A
-  /// guard that holds the target doesn't deny the link.
-  var denialOfLink: Denial? {
-    guard case .denied(let denial) = outcome, denial != .cannotWait else { return nil }
-    return denial
+  /// The denial of the held link after the decision about its target, or `nil` if the link waits. It
+  /// waits for a new screen or, for a requirement, for any target that isn't denied.
+  func denial(ofLinkHeldBy reason: HoldReason) -> Denial? {
+    switch (self, outcome) {
+    case (.show(let shown), _) where shown.isNew: nil
+    case (_, .denied(let denial)) where reason.entry == nil && denial != .cannotWait: denial
+    default: reason.entry == nil ? nil : .question(reason.name)
+    }
   }
 
   /// The outcome of the request, if no maker declines or throws.

@@ -33,7 +33,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case resultOfOtherType(String, wanted: String)
   /// A newer link replaced the pending link.
   case pendingLinkDisplaced(DeepLink)
-  /// The pending link was discarded, because the screen of what holds it closed.
+  /// The pending link was discarded, because the target of its requirement or guard closed.
   case pendingLinkDiscarded(DeepLink, heldBy: String)
   /// The pending link expired.
   case pendingLinkExpired(DeepLink)
@@ -83,7 +83,7 @@ extension Diagnostic {
       "\(link) ended with a result that is not of type \(wanted); its caller received none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
     case .pendingLinkDiscarded(let link, let name):
-      "\(link) was discarded: the screen of ‘\(name)’ closed, and ‘\(name)’ still holds the link."
+      "\(link) was discarded: the target of ‘\(name)’ closed, and ‘\(name)’ still holds the link."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")

@@ -32,7 +32,7 @@ final class OpenRequest {
   var result: ResultSlot?
   /// The time at which it was first held, on the clock of the navigator.
   var heldSince: Duration?
-  /// The requirement or the guard that holds it, until it no longer does.
+  /// The requirement or the dismissal guard that holds the request, or `nil`.
   var reason: HoldReason?
 
   init(
@@ -81,7 +81,7 @@ extension OpenRequest {
 /// The requirement or the dismissal guard that holds a link.
 struct HoldReason: Equatable {
   let name: String
-  /// The entry of the dismissal guard, which the link would close.
+  /// The entry that the link would close, or `nil` for a requirement.
   var entry: EntryID?
 }
 

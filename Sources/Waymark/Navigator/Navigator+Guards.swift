@@ -52,9 +52,12 @@ extension Navigator {
     dismissalRejection(in: next).map(execute)
   }
 
-  /// Presents the target of a dismissal guard.
+  /// Presents the target of a dismissal guard, unless it's open for a held link.
   func execute(_ rejection: DismissalRejection) -> Outcome {
-    if let target = rejection.target { reportFailure(open(target), target.link) }
+    let isOpen = heldBack.prompts.contains {
+      $0.reason.entry == rejection.entry && $0.isReachable(in: state)
+    }
+    if let target = rejection.target, !isOpen { reportFailure(open(target), target.link) }
     return rejection.outcome
   }
 

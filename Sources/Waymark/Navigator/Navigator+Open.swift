@@ -34,7 +34,7 @@ extension Navigator {
     open(LinkTarget(text: text), from: source)
   }
 
-  /// Opens a link that the user has typed, which asks before it closes a screen.
+  /// Opens a link that the user has typed. Dismissal guards run.
   package func open(typed text: String) -> Outcome {
     open(OpenRequest(LinkTarget(text: text, base: .onTop), from: .app, asksGuards: true))
   }
@@ -82,10 +82,11 @@ extension Navigator {
     current.skipNumbers(of: decider.state)
     for note in decider.notes { report(note) }
     var target = targetRequest(of: decision)
-    if let presented = target, decision.reason != nil,
-      let denial = dryDecision(about: presented).denialOfLink
+    if let presented = target, let reason = decision.reason,
+      let denial = dryDecision(about: presented).denial(ofLinkHeldBy: reason)
     {
-      (decision, outcome, target) = (.answer(.denied(denial)), .denied(denial), nil)
+      (decision, outcome) = (.answer(.denied(denial)), .denied(denial))
+      if reason.entry == nil { target = nil } else { report(.notOpened(request.text, outcome)) }
     }
     if case .answer(.held, _, let reason) = decision { _ = hold(request, for: reason) }
     if notifies { notify(outcome, of: request) }
@@ -104,6 +105,9 @@ extension Navigator {
     let isRoot = state.tabs.contains { $0.root.id == state.topID }
     if let reason, !outcome.isFailure, outcome != .unchanged, !isRoot {
       heldBack.prompts.append(Prompt(reason: reason, entry: state.topID))
+    } else if let reason, reason.entry != nil {
+      // Nothing asks the user.
+      discardPendingLink(heldBy: reason)
     }
     saveChange()
   }

@@ -53,13 +53,14 @@ extension Navigator {
 
   var pending: PendingLink { heldBack.pending }
 
-  /// A Boolean value indicating whether a link can wait for the screen on top.
+  /// A Boolean value indicating whether the topmost screen is the wall or was presented for a held
+  /// link.
   package var showsPrompt: Bool {
     let isWall = heldBack.wall != nil && state.topID == state.tabs[0].root.id
     return isWall || isPrompt(state.topID)
   }
 
-  /// Returns whether an entry was presented by a requirement or a dismissal guard that holds links.
+  /// Returns whether an entry was presented for a held link.
   package func isPrompt(_ id: EntryID) -> Bool { heldBack.prompts.contains { $0.entry == id } }
 
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }

@@ -45,7 +45,7 @@ extension Navigator {
       if shown.outcome.isFailure {
         decider.trace?.add("note", shown.outcome.message(about: target.text) ?? "")
       }
-      let denial = decision.reason == nil ? nil : shown.denialOfLink
+      let denial = decision.reason.flatMap(shown.denial(ofLinkHeldBy:))
       return (denial.map { .denied($0) } ?? decision.outcome, shown.state ?? state)
     }
   }

@@ -12,10 +12,10 @@ final class HeldBack {
   var systemLink: DeepLink?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
-  /// A Boolean value indicating whether a change wasn't saved, because the session wasn't restored.
+  /// A Boolean value indicating whether a change wasn't saved, such as one before the restore.
   var isUnsaved = false
   var wall: Wall?
-  /// The open targets that hold links, the oldest first.
+  /// The targets that were presented for held links, the oldest first.
   var prompts: [Prompt] = []
   var session: WaitingSession?
   /// The entry whose dismissal guard has rejected the last check of the requirements.
@@ -43,7 +43,8 @@ struct Prompt: Equatable {
 
   /// Follows the entry to the topmost one, if that has replaced it.
   mutating func follow(from old: NavigationState, to new: NavigationState) {
-    guard !isOpen(in: new), old.position(of: entry) == new.topPosition else { return }
+    guard reason.entry == nil, !isOpen(in: new), old.position(of: entry) == new.topPosition
+    else { return }
     entry = new.topID
   }
 }
@@ -230,8 +231,8 @@ extension Navigator {
     return nil
   }
 
-  /// Opens or discards the held link after the user has closed its newest prompt, and checks the
-  /// requirements again after a screen has closed that its guard kept open.
+  /// Decides about the held link after its newest prompt has closed. Also checks the requirements
+  /// again after a screen that a guard kept open has closed.
   func noticeClosedPrompts() {
     if let kept = heldBack.keptEntry, state.entry(kept) == nil {
       heldBack.keptEntry = nil
@@ -242,17 +243,20 @@ extension Navigator {
     if open.count == prompts.count { return }
     heldBack.prompts = open
     let held = pending.waiting
-    // The action that closed a prompt can also close the screen of a dismissal guard.
+    // Wait for the rest of the action, which can close the guarded screen, too.
     turns.enqueue { [unowned self] in
       if heldBack.session != nil || prompts.contains(where: { isMet($0.reason) }) {
         _ = checkRequirements()
       }
       guard let held, held === pending.waiting, let reason = held.reason, !isMet(reason),
-        prompts.last(where: { $0.reason == reason })?.isOpen(in: state) == false,
-        let link = pendingLink.link
+        prompts.last(where: { $0.reason == reason })?.isOpen(in: state) == false
       else { return }
-      pendingLink.discard()
-      report(.pendingLinkDiscarded(link, heldBy: reason.name))
+      discardPendingLink(heldBy: reason)
     }
+  }
+
+  func discardPendingLink(heldBy reason: HoldReason) {
+    guard let link = pendingLink.link, pendingLink.discard() else { return }
+    report(.pendingLinkDiscarded(link, heldBy: reason.name))
   }
 }

@@ -83,7 +83,7 @@ extension OpenRequest {
   /// - Parameter now: The time since 1970 in whole seconds, or `nil` without a clock.
   convenience init(_ record: PendingLinkRecord, _ link: DeepLink, at instant: Duration, now: Int64?)
   {
-    // It opens again without the app, so it asks before it closes a screen.
+    // The app doesn't open it this time, so dismissal guards run.
     self.init(
       text: record.link, source: record.source, link: link, record.options, asksGuards: true)
     heldSince = instant - (now.flatMap { SavedState.age(since: record.since, at: $0) } ?? .zero)

@@ -29,7 +29,7 @@ import Testing
     (.pendingLinkDisplaced(link), "/~/1 was replaced by a newer pending link."),
     (
       .pendingLinkDiscarded(link, heldBy: "account"),
-      "/~/1 was discarded: the screen of ‘account’ closed, and ‘account’ still holds the link."
+      "/~/1 was discarded: the target of ‘account’ closed, and ‘account’ still holds the link."
     ),
     (.pendingLinkExpired(link), "/~/1 expired before it opened."),
     (

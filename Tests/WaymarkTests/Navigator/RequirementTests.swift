@@ -270,6 +270,19 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a link that is held while the target of an older one closes stays pending`() throws {
+    let navigator = try navigator {
+      $0.action("/other") { context in
+        context.navigator.dismiss()
+        context.navigator.open("/secret/2")
+      }
+    }
+    navigator.expect("/secret/1 from notification -> held\n/other -> performed")
+    #expect(navigator.pendingLink.link?.path == "/secret/2")
+    account.isIn = true
+    navigator.expect("requirements -> opened [*/ > /secret/2 | /orders]")
+  }
+
   @Test func `a requirement also applies to a stack, a chain and ancestors`() throws {
     let navigator = try navigator { $0.add("/secret/:n/page") { (_: String) in "page" } }
     let reason = "it would be held, but only a link that opens alone can wait"

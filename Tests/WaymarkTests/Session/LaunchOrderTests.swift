@@ -77,7 +77,7 @@ import WaymarkTesting
     let text = try session()
     let cases: [(String?, LinkSource?, String?)] = [
       (text, .universalLink, "[*/ > /x/9 | /b > /b/2]"), (nil, .universalLink, "[*/ > /x/9 | /b]"),
-      (nil, .app, "[*/ > /x/9 | /b]"), (text, .app, "[/ > /x/1 | */b > /b/2]"), (nil, nil, nil),
+      (nil, .app, "[*/ > /x/9 | /b]"), (nil, nil, nil),
     ]
     for (saved, source, state) in cases {
       let (navigator, store) = (navigator(), MemoryStateStore(saved))
