@@ -36,8 +36,7 @@ actor BrowserSession {
   init(
     _ setup: BrowserSetup, origins: [String], id: String = RandomName.make()
   ) throws(RoutesError) {
-    self.id = id
-    self.setup = setup
+    (self.id, self.setup) = (id, setup)
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
@@ -55,7 +54,8 @@ actor BrowserSession {
   func prepare() {
     guard !hasEnded else { return }
     connect()
-    if startSaving() {
+    if let kept = setup.kept {
+      navigator.session.saving = StateSaving(in: kept.store(id))
       let report = navigator.session.restore()
       // Without knowing the session, it can't be saved either.
       if report.storeFailed { navigator.session.saving = nil }
@@ -72,13 +72,6 @@ actor BrowserSession {
       listener?($0)
       tell($0)
     }
-  }
-
-  /// Turns on saving. Returns `false` if the host saves no sessions.
-  private func startSaving() -> Bool {
-    guard let kept = setup.kept else { return false }
-    navigator.session.saving = StateSaving(in: kept.store(id))
-    return true
   }
 
   /// Ends the session. If it was saved, a new session can restore it.
