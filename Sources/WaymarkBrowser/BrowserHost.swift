@@ -34,9 +34,7 @@ public struct BrowserHost: Sendable {
   ) {
     setup = BrowserSetup(
       title: title, web: web, kept: stores.map { KeptSessions($0) }, app: app)
-    self.port = port
-    self.launches = launches
-    self.link = link
+    (self.port, self.launches, self.link) = (port, launches, link)
   }
 
   /// Serves until the task is canceled. Prints the address, and opens the browser if `launches` is
@@ -104,9 +102,7 @@ public struct WindowApp {
     _ routes: Routes<Page>, start: @escaping (Navigator<Page>) -> Void = { _ in },
     work: nonisolated(nonsending) @escaping (Navigator<Page>) async -> Void = { _ in }
   ) {
-    self.routes = routes
-    self.start = start
-    self.work = work
+    (self.routes, self.start, self.work) = (routes, start, work)
   }
 }
 

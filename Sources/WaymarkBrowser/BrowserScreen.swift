@@ -226,16 +226,12 @@ extension BrowserScreen {
     let external = externalPage(of: entry)
     let dialog = external == nil ? navigator?.dialog(of: entry) : nil
     let page = external ?? dialog.map { Page($0.title) } ?? navigator?.screen(of: entry)
+    contentCount += 1
     shown[entry.id] = Content(
       edition: entry.revision, loadCount: entry.loadCount,
-      page: page ?? Page(entry.link.description), dialog: dialog, number: nextNumber(),
+      page: page ?? Page(entry.link.description), dialog: dialog, number: contentCount,
       framed: old?.framed)
     loads.show(page, for: entry)
-  }
-
-  private func nextNumber() -> Int {
-    contentCount += 1
-    return contentCount
   }
 
   /// Shows another page in place of an entry's own until the entry is loaded again.
@@ -251,8 +247,9 @@ extension BrowserScreen {
     shown[id]?.isSent = false
     if case .loaded(let page) = loads.progress(of: entry) {
       shown[id]?.page = page
-      shown[id]?.number = nextNumber()
-      // A back button has the title, even after a restart.
+      contentCount += 1
+      shown[id]?.number = contentCount
+      // Save the title, so that a back button has it after a restart.
       if case .sections = page.body { note(.didChangeTitle(id, page.title), of: id) }
       if !isSeen { loads.pause { $0 == id } }
     }

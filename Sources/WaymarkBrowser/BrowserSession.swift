@@ -36,8 +36,7 @@ actor BrowserSession {
   init(
     _ setup: BrowserSetup, origins: [String], id: String = RandomName.make()
   ) throws(RoutesError) {
-    self.id = id
-    self.setup = setup
+    (self.id, self.setup) = (id, setup)
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)

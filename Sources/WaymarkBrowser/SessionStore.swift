@@ -19,8 +19,7 @@ actor SessionStore {
   private var hasEnded = false
 
   init(_ setup: BrowserSetup, origins: [String]) {
-    self.setup = setup
-    self.origins = origins
+    (self.setup, self.origins) = (setup, origins)
     setup.kept?.tidySoon(log: setup.log)
   }
 

@@ -15,9 +15,7 @@ extension Page {
 
     /// Creates an image.
     public init(_ bytes: [UInt8], type: String, _ words: String) {
-      self.bytes = bytes
-      self.type = type
-      self.words = words
+      (self.bytes, self.type, self.words) = (bytes, type, words)
     }
   }
 }

@@ -45,12 +45,8 @@ extension Page {
       _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
       anchor: String? = nil, copies: String? = nil
     ) {
-      self.text = text
-      self.detail = detail
-      self.target = target
-      self.role = role
-      self.anchor = anchor
-      self.copies = copies
+      (self.text, self.detail, self.target) = (text, detail, target)
+      (self.role, self.anchor, self.copies) = (role, anchor, copies)
     }
 
     /// Creates a row that opens a page without a link.

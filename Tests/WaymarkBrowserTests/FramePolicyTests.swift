@@ -19,10 +19,11 @@ import Waymark
 
   /// Follows a link in the frame of a screen.
   private func follow(
-    _ link: String, in entry: Int, _ edition: Int = 0, hasDocument: Bool, on client: RawClient
+    _ link: String, as cause: String = "link", in entry: Int, _ edition: Int = 0,
+    hasDocument: Bool, on client: RawClient
   ) async throws {
     try await client.sendMessage(
-      #"{"frame":{"id":\#(entry),"edition":\#(edition),"link":"\#(link)","cause":"link","#
+      #"{"frame":{"id":\#(entry),"edition":\#(edition),"link":"\#(link)","cause":"\#(cause)","#
         + #""opensWindow":false,"hasDocument":\#(hasDocument)}}"#)
   }
 
@@ -56,6 +57,32 @@ import Waymark
       #expect(counts.resets.number == 0)
       try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
       #expect(await session.state.top.title == nil)
+    }
+  }
+
+  @Test func `are left if they redirect to another site before they have shown anything`()
+    async throws
+  {
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
+      let id = await session.state.top.id.number
+      try await follow(
+        "https://other.example/a", as: "redirect", in: id, hasDocument: false, on: client)
+      #expect(try await client.message("external").contains("https://other.example/a"))
+      try await expectState("[*/ | /search]", of: session)
+    }
+  }
+
+  @Test func `with code for an address do nothing`() async throws {
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
+      let id = await session.state.top.id.number
+      for link in ["data:text/html,a", "javascript:alert(1)", "https://other.example/%zz?x_a=1"] {
+        try await follow(link, in: id, hasDocument: true, on: client)
+      }
+      // Only the last address is reported.
+      #expect(try await client.message("notice").contains("isn’t a link of this app"))
+      try await expectState("[*/ > /orders | /search]", of: session)
     }
   }
 

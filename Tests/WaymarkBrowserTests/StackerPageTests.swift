@@ -23,13 +23,13 @@ private actor StackerPages: WebPageHandler {
     ("leads", "/leads"), ("untitled", "/notes/untitled.txt"), ("bad", "/site/100%"),
     ("latin", "/site/%E9t%E9"), ("steered", "/site/100%?x_push_page=true"), ("round", "/round"),
     ("outside", "https://other.example/a?x_external_page=true&b=1"),
-    ("foreign", "https://other.example/b"),
+    ("foreign", "https://other.example/b"), ("framed", "/framed"),
   ]
   /// The redirects of posted forms; `nil` is an answer without a redirect.
   private static let answers = [
     "refresh": "/profile?x_pop_page_and_refresh=true",
     "replaced": "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\"",
-    "pushed": "/about?x_push_page=true", "plain": "/about", "wrong": nil,
+    "pushed": "/about?x_push_page=true", "plain": "/about", "wrong": nil, "resent": nil,
   ]
 
   /// The requests, except for a `GET` only with their methods.
@@ -41,6 +41,7 @@ private actor StackerPages: WebPageHandler {
     case "/save":
       let body = String(decoding: request.body, as: UTF8.self)
       guard let name = request.query, body == "what=green+tea&by=\(name)" else { return nil }
+      if name == "resent" { return Self.moved("/echo", status: 307) }
       if let place = Self.answers[name] ?? nil { return Self.moved(place) }
       return page(request, status: 422)
     case "/today": return Self.moved("/letter/2?x_push_page=true")
@@ -48,6 +49,10 @@ private actor StackerPages: WebPageHandler {
     case "/round": return Self.moved("/round/2")
     case "/round/2": return Self.moved("/round")
     case "/leads": return WebResponse(html: "<script>location.replace('/about')</script>")
+    case "/framed":
+      return WebResponse(html: "<!doctype html><title>At /framed</title><iframe src=/inner>")
+    case "/inner":
+      return WebResponse(html: "<script>history.pushState(1, '', '/inner2')</script>")
     case "/gone": return nil
     case "/notes/untitled.txt":
       return WebResponse(
@@ -56,8 +61,8 @@ private actor StackerPages: WebPageHandler {
     }
   }
 
-  private static func moved(_ place: String) -> WebResponse {
-    WebResponse(status: 303, headers: ["Location": place])
+  private static func moved(_ place: String, status: Int = 303) -> WebResponse {
+    WebResponse(status: status, headers: ["Location": place])
   }
 
   private func page(_ request: WebRequest, status: Int = 200) -> WebResponse {
@@ -76,6 +81,7 @@ private actor StackerPages: WebPageHandler {
       <button id="push">Push</button> <button id="write">Write</button>
       <button id="hash">Hash</button> <button id="submit">Submit</button>
       <button id="capture">Capture</button> <button id="script">Script</button>
+      <button id="opened">Opened</button>
       <a id="window" target="_blank" href="/letter/3">Window</a></p>
       <form action="/find"><input name="q" value="green tea"><button id="find">Find</button></form>
       <script>
@@ -85,6 +91,7 @@ private actor StackerPages: WebPageHandler {
       on("write", () => history.replaceState(null, "", "/written"));
       on("hash", () => { location.hash = "there"; });
       on("capture", () => { location = "inapp://capture?x_action=capture"; });
+      on("opened", () => window.open("/letter/5"));
       on("script", () => { location = "/letter/4?x_push_page=true"; });
       on("submit", () => {
         const form = document.querySelector("form[action='/save?plain']");
@@ -182,6 +189,9 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, push /profile", "/ > /pushed", "/, /profile"),
     Walk("profile /profile, write /profile", "/ > /written", "/, /profile"),
     Walk("profile /profile, push /profile, again /pushed, back /", "/", "/, /profile, /pushed, /"),
+    Walk("opened /letter/5, back /", "/", "/, /letter/5"),
+    Walk("opened /letter/5, back /", "/", "/, /letter/5", opensPlainLinks: false),
+    Walk("framed /framed, back /", "/", "/, /framed, /inner"),
     Walk("profile /profile, jump /profile, hash /profile, back /", "/", "/, /profile"),
     Walk("profile /profile, hash /profile", "/ > /profile#there", "/, /profile"),
   ]
@@ -276,6 +286,15 @@ struct `Stacker's pages in Chromium` {
       try await expect("/profile", in: window)
       try await click(id, in: window)
       try await window.expect(topTitle, title)
+    }
+  }
+
+  @Test func `a form is sent again if its server redirects it with the status 307`() async throws {
+    try await show { window, session, _ in
+      try await click("resent", in: window)
+      try await expect("/echo", in: window)
+      #expect(await pages.requests == ["/", "POST /save?resent", "POST /echo"])
+      try await expectState("/", of: session)
     }
   }
 

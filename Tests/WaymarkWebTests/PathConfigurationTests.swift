@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkTesting
 
 @testable import WaymarkWeb
 
@@ -133,5 +134,20 @@ import Waymark
     #expect(navigator.state.description == state)
     let screen = navigator.screen(of: navigator.state.top)
     #expect(screen?.hasSuffix(" " + navigator.state.top.link.description) == true)
+  }
+
+  @Test func `an app has its own screens for the roots of its tabs`() throws {
+    var routes = Routes<String>()
+    routes.accept(origins: ["https://site.example"])
+    routes.tab("/", "Home") { "Own" }
+    routes.tab("/shop", "Shop")
+    routes.pages(by: try configuration()) { link, _ in "Page \(link)" }
+    let navigator = Navigator(routes)
+    #expect(navigator.screen(of: navigator.state.tabs[0].root) == "Own")
+    #expect(navigator.screen(of: navigator.state.tabs[1].root) == "Page /shop")
+    for link in ["/posts/7", "/shop", "/posts/8"] { navigator.open(text: link, from: .app) }
+    #expect(navigator.state == "[/ > /posts/7 | */shop > /posts/8]")
+    navigator.open("/")
+    #expect(navigator.state == "[*/ | /shop > /posts/8]")
   }
 }

@@ -147,6 +147,7 @@ struct `The content of a decision` {
     #expect(
       try decision("https://shop.example/help?a=%zz&x_pop_page=true", .link, from: Shop.foreign)
         == .block(.unreadable))
+    #expect(try decision("javascript:alert('100%')", .link) == .block(.code))
     // The app's server may have a page at an address that isn't a link, and another site too.
     for url in ["https://shop.example/100%", "/%E9t%E9?a=1", "https://shop.example/%zz"] {
       #expect(try decision(url, .link) == .load(url: url))

@@ -6,7 +6,7 @@ import Waymark
 @testable import WaymarkWeb
 
 /// Performs a decision as a host does.
-private func execute(_ decision: WebDecision, on navigator: Navigator<String>) {
+func execute(_ decision: WebDecision, on navigator: Navigator<String>) {
   switch decision {
   case .open(let target, let source, let leavesPage):
     if leavesPage { navigator.back() }

@@ -238,7 +238,7 @@ final class Resolver {
     var tab: PlannedTab?
     var found = Ancestors()
     var opensTabRoot = false
-    if placement == .presented, presentation == .push,
+    if placement == .presented, [.push, .replace].contains(presentation),
       let index = self.tab(rootedAt: target.link, match.route)
     {
       tab = PlannedTab(index: index, root: target)

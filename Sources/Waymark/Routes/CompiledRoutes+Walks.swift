@@ -21,6 +21,11 @@ extension CompiledRoutes {
     }
   }
 
+  /// Returns the link of the screen that a link opens after the redirects of routes, or `nil`.
+  package func screenLink(of text: String) -> DeepLink? {
+    if case .screen(let plan) = plan(for: text) { plan.target.link } else { nil }
+  }
+
   /// Returns whether a route matches the link, or the external policy allows it.
   package func leadsSomewhere(_ link: DeepLink) -> Bool {
     var walk = LinkWalk(link, from: .app, in: self)

@@ -146,7 +146,7 @@ extension NavigationState {
     tabs[tab.index] = stack
   }
 
-  private mutating func remove(_ id: EntryID, _ replacement: PlannedEntry?) throws(Limit) {
+  mutating func remove(_ id: EntryID, _ replacement: PlannedEntry?) throws(Limit) {
     guard let place = position(of: id) else { return }
     if let left = self[stack: place.stack].removing([id]) {
       self[stack: place.stack] = left

@@ -8,12 +8,15 @@ extension NavigationState {
     case .clearAndReplace: clear()
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
-      if let visit = plan.visit { return try show(plan.target, visit) }
-      if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
+      if let tab = plan.tab, plan.opensTabRoot, plan.replaces || plan.target.presentation == .push {
+        if plan.replaces { dismissDialog() }
+        let old = topID
         // A tab always has a root, so a new one counts as open.
         try setStack(tab, [plan.target], carriesContext: plan.target.carriesContext)
+        if plan.replaces { try remove(old, nil) }
         return true
       }
+      if let visit = plan.visit { return try show(plan.target, visit) }
       return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
     }
     try replaceTop(with: plan.target)
@@ -30,12 +33,19 @@ extension NavigationState {
       topStack.top.update(from: entry, always: plan.target.carriesContext)
       return true
     }
+    let old = topID
     if let tab = plan.tab {
       modals = []
       selectedTab = tab.index
     }
-    for ancestor in plan.ancestors where !isBelow(ancestor) { _ = try add(ancestor) }
-    _ = try add(plan.target)
+    // A replaced screen of another stack is only removed.
+    if plan.replaces, topID != old { try remove(old, nil) }
+    for ancestor in plan.ancestors where !isBelow(ancestor) {
+      _ = try plan.replaces && topID == old ? replaceTop(with: ancestor) : add(ancestor)
+    }
+    var target = plan.target
+    if plan.replaces, topID != old { target.presentation = .push }
+    _ = try add(target)
     return false
   }
 
@@ -192,10 +202,12 @@ extension NavigationState {
 }
 
 extension ScreenPlan {
+  fileprivate var replaces: Bool { target.presentation == .replace }
+
   /// A Boolean value indicating whether the plan can reuse a screen. A replacement never does, and
   /// a page in an in-app browser isn't a screen of the app.
   fileprivate var mayReuse: Bool {
     (reuse != .never || target.presentation.isDialog)
-      && target.presentation != .replace && target.presentation != .external
+      && !replaces && target.presentation != .external
   }
 }

@@ -18,6 +18,14 @@
   const move = (cause, url, more) => tell({ waymark: "move", cause, link: linkTo(url), ...more });
 
   const { navigation } = window;
+  // The page may change its address.
+  const write = history.replaceState;
+  let tellLink = () => {};
+  history.pushState = history.replaceState = (...state) => {
+    write.apply(history, state);
+    tellLink();
+  };
+
   /** Replaces the steps that a document would make. */
   const replaceSteps = (event) => {
     if (event.navigationType !== "push") return;
@@ -51,14 +59,21 @@
   port1.onmessage = ({ data }) => receive(data);
   window.parent.postMessage({ waymark: "bridge" }, location.origin, [port2]);
 
-  // The page may change its address.
-  const write = history.replaceState;
-  const tellLink = () => tell({ waymark: "document", link: linkTo(location) });
-  history.pushState = history.replaceState = (...state) => {
-    write.apply(history, state);
-    tellLink();
-  };
+  tellLink = () => tell({ waymark: "document", link: linkTo(location) });
   addEventListener("hashchange", tellLink);
+
+  // A new window is a screen, unless it shows a file that the page has made. The page can also load an
+  // address in one of its frames.
+  const { open } = window;
+  window.open = (link = "", name = "_blank", ...features) => {
+    const url = new URL(link, document.baseURI);
+    const isSelf = ["_self", "_top", "_parent"].includes(name);
+    if (!link || url.protocol === "blob:" || window[name]?.parent === window && !isSelf) {
+      return open.call(window, link, name, ...features);
+    }
+    move("script", url, { opensWindow: !isSelf });
+    return isSelf ? window : null;
+  };
 
   // The navigation of a script or by the page itself. A browser that doesn't report it shows the page.
   navigation?.addEventListener("navigate", (event) => {

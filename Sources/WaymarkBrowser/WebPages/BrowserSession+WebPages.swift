@@ -29,24 +29,27 @@ extension BrowserSession {
     }
     let decision = pageLoops.admitted(
       rules.decision(about: navigation), about: navigation, at: ContinuousClock.now - started)
-    execute(decision, about: navigation.url, of: id)
+    execute(decision, about: navigation.url, of: id, isEmpty: !hasDocument && !rules.isContent)
   }
 
-  private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {
+  private func execute(
+    _ decision: WebDecision, about link: String, of id: EntryID, isEmpty: Bool
+  ) {
     switch decision {
     case .open(let target, let source, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }
-      tell(navigator.open(target, from: source), link)
-    case .load(_, let own?): send(.load(id: id.number, source: SitePaths.webPages + own, link: own))
-    // A page of the app's own whose path isn't a link.
-    case .load(let path, nil) where path.begins(with: "/"):
-      send(.load(id: id.number, source: SitePaths.webPages + path, link: nil))
-    case .load(let url, nil): openOutside(url)
-    case .external(let url, let leavesPage):
-      if leavesPage { leaveEmptyPage(id) }
-      openOutside(url)
+      let outcome = navigator.open(target, from: source)
+      if isEmpty, outcome.isFailure { leaveEmptyPage(id) }
+      tell(outcome, link)
+    // The path of a page of the app may not be a link.
+    case .load(let path, let own) where own != nil || path.begins(with: "/"):
+      send(.load(id: id.number, source: SitePaths.webPages + (own ?? path), link: own))
+    case .load(let url, _), .external(let url, _):
+      if isEmpty { leaveEmptyPage(id) }
+      if let link = try? screen.addresses.read(url) { openOutside(link) }
     case .block(.loop): tellUser(Self.pageLeadsOn)
     case .block(.unreadable): tellUser(Self.unreadable)
+    case .block(.code): break
     case .block(.covered): navigator.onDiagnostic?(.notOpened(link, .denied(.coveredPage)))
     // The browser saves files itself.
     case .block, .download: tell(.denied(.notAWebPage), link)
@@ -65,10 +68,6 @@ extension BrowserSession {
     } else {
       tell(.denied(.notAWebPage), link.text)
     }
-  }
-
-  private func openOutside(_ url: String) {
-    if let link = try? screen.addresses.read(url) { openOutside(link) }
   }
 }
 

@@ -29,11 +29,8 @@ public struct WebRequest: Sendable {
     method: String = "GET", target: String, headers: WebHeaders = [:],
     origin: String = "http://localhost", body: Data = Data()
   ) {
-    self.method = method
-    self.target = target
-    self.headers = headers
-    self.origin = origin
-    self.body = body
+    (self.method, self.target, self.headers) = (method, target, headers)
+    (self.origin, self.body) = (origin, body)
   }
 
   /// The target up to its query.
@@ -89,9 +86,7 @@ public struct WebResponse: Sendable {
 
   /// Makes a response.
   public init(status: Int = 200, headers: WebHeaders = [:], body: Data = Data()) {
-    self.status = status
-    self.headers = headers
-    self.body = body
+    (self.status, self.headers, self.body) = (status, headers, body)
   }
 
   /// Creates a response that is a whole HTML document.

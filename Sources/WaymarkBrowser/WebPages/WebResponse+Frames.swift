@@ -32,7 +32,10 @@ extension WebResponse {
     let isDocument = ["iframe", "frame"].contains(destination)
     let redirects = [301, 302, 303, 307, 308]
     var attributes = "data-functions=\"\(functions)\""
-    if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
+    if isDocument, redirects.contains(response.status), let place = response.headers["Location"],
+      // The browser sends a form again.
+      request.method == "GET" || response.status < 307 || !SitePaths.isShown(place)
+    {
       attributes += " data-redirect=\"\(HTMLHead.escaped(place))\""
       response.becomeRelay()
     }

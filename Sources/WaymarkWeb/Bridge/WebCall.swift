@@ -15,11 +15,8 @@ package struct WebCall: Equatable, Sendable {
   package init(
     number: Int, name: String, message: String, from source: LinkSource, isMainFrame: Bool = true
   ) {
-    self.number = number
-    self.name = name
-    self.message = message
-    self.source = source
-    self.isMainFrame = isMainFrame
+    (self.number, self.name, self.message) = (number, name, message)
+    (self.source, self.isMainFrame) = (source, isMainFrame)
   }
 }
 

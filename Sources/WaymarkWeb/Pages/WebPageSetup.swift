@@ -26,11 +26,8 @@ public struct WebPageSetup {
     cookies: @escaping () -> [String: String] = { [:] },
     userAgent: String? = nil, scripts: [String] = [], goesBackInPage: Bool = false
   ) {
-    self.headers = headers
-    self.cookies = cookies
-    self.userAgent = userAgent
-    self.scripts = scripts
-    self.goesBackInPage = goesBackInPage
+    (self.headers, self.cookies, self.userAgent) = (headers, cookies, userAgent)
+    (self.scripts, self.goesBackInPage) = (scripts, goesBackInPage)
   }
 }
 

@@ -22,7 +22,6 @@ extension Routes {
     let screen = { (opening: OpenContext<Screen>) in
       try make(opening.link, properties(of: opening.link))
     }
-    add("/", to: screen)
     for (index, manner) in PathManner.all.enumerated() {
       handle(
         "path configuration \(index)", options: manner.options,

@@ -44,11 +44,8 @@ package struct WebNavigation: Equatable, Sendable {
     _ url: String, method: String = "GET", kind: Kind, in target: Target = .page,
     from source: LinkSource
   ) {
-    self.url = url
-    self.method = method
-    self.kind = kind
-    self.target = target
-    self.source = source
+    (self.url, self.method, self.kind) = (url, method, kind)
+    (self.target, self.source) = (target, source)
   }
 
   package var isByUser: Bool { kind == .link || kind == .form }
@@ -77,5 +74,5 @@ package struct WebNavigation: Equatable, Sendable {
   }
 
   /// A Boolean value indicating whether the request has a body, which only the server can handle.
-  var hasBody: Bool { kind != .redirect && method != "GET" }
+  var hasBody: Bool { method != "GET" }
 }

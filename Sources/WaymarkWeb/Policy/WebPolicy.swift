@@ -90,9 +90,12 @@ struct WebPolicy {
 
   private var ownPage: WebDecision {
     let link = address.link
-    if navigation.hasBody { return .load(url: address.stripped) }
-    guard address.isWhole else { return loadInPlace }
     let directives = isTrusted ? link.directives : .none
+    // A form that is sent again to another address can be steered, too.
+    let isSteered =
+      navigation.kind == .redirect && (directives.action != nil || directives.command != nil)
+    if navigation.hasBody, !isSteered { return .load(url: address.stripped) }
+    guard address.isWhole else { return loadInPlace }
     if directives.action != nil { return open() }
     if directives.command != nil { return routes.leadsSomewhere(link) ? open() : loadInPlace }
     let kind = routes.kind(of: link.description)
@@ -108,12 +111,17 @@ struct WebPolicy {
   private func plainLink(hasDetails: Bool) -> WebDecision {
     if navigation.target == .newWindow { return open() }
     if rules.opensPlainLinks {
-      guard isTrusted || navigation.kind == .link else { return loadInPlace }
+      guard isTrusted || navigation.kind == .link else { return loadIfAllowed }
       // The result of a form or a redirect replaces the page.
       return navigation.kind == .redirect ? open(replacing: true) : open()
     }
     // The title or the buttons belong to an entry: the page gets another one in the same place.
-    return hasDetails ? open(replacing: true) : loadInPlace
+    return hasDetails ? open(replacing: true) : loadIfAllowed
+  }
+
+  private var loadIfAllowed: WebDecision {
+    let target = LinkTarget(text: address.text, as: .replace, base: .onTop)
+    return rules.isRefused(target, navigation.source) ? open(replacing: true) : loadInPlace
   }
 
   private var loadInPlace: WebDecision {
@@ -128,32 +136,32 @@ struct WebPolicy {
 
   /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {
+    let (source, isEmpty) = (navigation.source, isEmpty)
     var target = LinkTarget(text: address.text, base: .onTop)
+    let opened = WebDecision.open(target, from: source)
+    let left = WebDecision.open(target, from: source, leavesPage: isEmpty)
     let directives = isTrusted ? address.link.directives : .none
-    guard isEmpty || replacing else { return .open(target, from: navigation.source) }
+    guard isEmpty || replacing, !rules.isBeside else { return opened }
     switch directives.command {
+    // The page is removed with it.
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
-      // The page is removed with it.
-      return .open(target, from: navigation.source)
-    case .alert, .actionSheet, .external, .closeModals, .refresh:
-      return .open(target, from: navigation.source, leavesPage: isEmpty)
+      return opened
+    case .alert, .actionSheet, .external, .closeModals, .refresh: return left
     case .push, .replace, nil: break
     }
-    let kind = directives.action == nil ? routes.kind(of: address.link.description) : .action
-    switch kind {
-    case .push, .reuse:
-      if directives.command == .push {
-        let text = address.link.text(
-          title: directives.title, leftButton: directives.leftButton,
-          rightButton: directives.rightButton, directivePrefix: rules.addresses.directivePrefix)
-        target = LinkTarget(text: text, base: .onTop)
-      }
-      target = LinkTarget(target, as: .replace)
-      return .open(target, from: navigation.source)
-    case .sheet, .dialog, .popover, .external, .action:
-      return .open(target, from: navigation.source, leavesPage: isEmpty)
-    case nil: return .open(target, from: navigation.source)
+    switch directives.action == nil ? routes.kind(of: address.link.description) : .action {
+    case .push, .reuse: break
+    case .sheet, .dialog, .popover, .external, .action: return left
+    case nil: return opened
     }
+    if directives.command == .push {
+      let text = address.link.text(
+        title: directives.title, leftButton: directives.leftButton,
+        rightButton: directives.rightButton, directivePrefix: rules.addresses.directivePrefix)
+      target = LinkTarget(text: text, base: .onTop)
+    }
+    let replacement = LinkTarget(target, as: .replace)
+    return isEmpty && rules.waits(replacement, source) ? left : .open(replacement, from: source)
   }
 }
 

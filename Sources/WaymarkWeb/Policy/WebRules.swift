@@ -11,10 +11,13 @@ package struct WebRules {
   private let navigator: any AnyNavigator
   let opensPlainLinks: Bool
   let routes: CompiledRoutes
+  private let id: EntryID
   /// The link of the page's entry.
   let link: DeepLink
   /// A Boolean value indicating whether another screen of the same column covers the page.
   private let isCovered: Bool
+  /// A Boolean value indicating whether another column has the topmost screen.
+  let isBeside: Bool
   /// A Boolean value indicating whether a document was shown. A page that redirected at once had
   /// none.
   package var hasDocument: Bool
@@ -29,11 +32,12 @@ package struct WebRules {
   ) {
     (self.navigator, routes) = (navigator, navigator.routesNow)
     opensPlainLinks = routes.opensPlainLinks(of: entry)
-    link = entry.link
+    (id, link) = (entry.id, entry.link)
     let state = navigator.state
     let columns = routes.columnCounts.dropFirst(state.selectedTab).first ?? 1
     let leading = state.modals.isEmpty ? Array(state.topStack).prefix(columns - 1) : []
-    isCovered = state.top.id != entry.id && !leading.contains { $0.id == entry.id }
+    isBeside = state.top.id != entry.id && leading.contains { $0.id == entry.id }
+    isCovered = state.top.id != entry.id && !isBeside
     (self.hasDocument, self.isContent) = (hasDocument, isContent)
   }
 
@@ -50,13 +54,28 @@ package struct WebRules {
 
   /// Returns whether all entries up to the topmost one stay as they are when a target opens.
   private func adds(_ target: LinkTarget, _ source: LinkSource) -> Bool {
-    let next = navigator.preview(target, from: source, values: [:]).state
-    return next.entriesToTop.starts(with: navigator.state.entriesToTop)
+    navigator.preview(target, from: source, values: [:]).state.entriesToTop
+      .starts(with: navigator.state.entriesToTop)
+  }
+
+  /// Returns whether a requirement, a guard or a hook shows another screen than that of the link.
+  func isRefused(_ target: LinkTarget, _ source: LinkSource) -> Bool {
+    guard let link = routes.screenLink(of: target.link) else { return false }
+    return navigator.preview(target, from: source, values: [:]).state.top.link != link
+  }
+
+  /// Returns whether a target waits, for example for a login, so that an empty page has to close.
+  /// The root of a tab can't, and is replaced later.
+  func waits(_ target: LinkTarget, _ source: LinkSource) -> Bool {
+    navigator.preview(target, from: source, values: [:]).outcome == .held
+      && !navigator.state.tabs.contains { $0.root.id == id }
   }
 
   private func decisionIfUncovered(about navigation: WebNavigation) -> WebDecision {
     let navigation = navigation.asLink
     guard let address = WebAddress(navigation.url, after: link, addresses) else {
+      let scheme = navigation.url.part(before: ":").lowercased()
+      if ExternalPolicy.dangerousSchemes.contains(scheme) { return .block(.code) }
       return isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
     let isTrusted = routes.addresses.trusts(navigation.source)

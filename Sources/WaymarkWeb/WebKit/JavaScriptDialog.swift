@@ -24,8 +24,7 @@
     _ kind: Kind, _ message: String, from origin: String,
     _ continuation: CheckedContinuation<String?, Never>
   ) {
-    self.kind = kind
-    self.message = message
+    (self.kind, self.message) = (kind, message)
     script = WaitingScript(continuation)
     title = BuiltInWord.text(saidBy: origin)
   }

@@ -64,11 +64,8 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 
 extension WebPageView {
   fileprivate func obey(_ command: String, _ frame: WKFrameInfo) {
-    switch command {
-    case "back": ifOnTop(frame) { $0.goBack(asksGuards: true) }
-    case "refresh": ifOnTop(frame) { _ = $0.refresh(nil) }
-    default: break
-    }
+    if command == "back" { ifOnTop(frame) { $0.goBack(asksGuards: true) } }
+    if command == "refresh" { ifOnTop(frame) { _ = $0.refresh(nil) } }
   }
 
   fileprivate func answer(

@@ -59,9 +59,7 @@ import UIKit
       configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
       address = (base ?? origin).flatMap { URL(string: $0) }
     }
-    self.page = page
-    self.model = model
-    self.navigator = navigator
+    (self.page, self.model, self.navigator) = (page, model, navigator)
     let scripts = configuration.userContentController
     let ear = ScriptMessageHandler()
     if source == .page("null") {

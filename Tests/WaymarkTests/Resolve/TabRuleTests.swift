@@ -142,4 +142,30 @@ import Testing
       /swap from notification -> opened [*/swap | /search]
       """)
   }
+
+  @Test func `a replacement replaces the topmost screen, and no other one`() {
+    expectOpens(
+      """
+      # The target is in another tab: the topmost screen is removed.
+      /restaurant/a, /help?x_replace_page=true -> opened [/ | */search > /help]
+      /help?x_replace_page=true -> opened [/ | */search > /help]
+      /help, /help/a?x_replace_page=true -> opened [/ | */search > /help/a]
+      /restaurant/a, /settings, /help?x_replace_page=true -> opened \
+        [/ > /restaurant/a | */search > /help]
+      /settings, /settings/about, /help?x_replace_page=true -> opened [/ | */search > /help]
+      # The root of a tab is selected, and isn't opened twice.
+      /restaurant/a, /search?x_replace_page=true -> reused [/ | */search]
+      /restaurant/a, /restaurant/b, /search?x_replace_page=true -> reused \
+        [/ > /restaurant/a | */search]
+      /restaurant/a, /?x_replace_page=true -> reused [*/ | /search]
+      /restaurant/a, /settings, / as replace -> reused [*/ | /search]
+      /swap, /?x_replace_page=true -> reused [*/ | /search]
+      # A declared ancestor is part of the replacement.
+      /restaurant/a, /dish/1?x_replace_page=true -> opened \
+        [*/ > /restaurant/chez > /dish/1 | /search]
+      /restaurant/chez, /dish/1?x_replace_page=true -> opened [*/ > /dish/1 | /search]
+      /settings, /dish/1?x_replace_page=true -> opened \
+        [*/ | /search] ^sheet /restaurant/chez > /dish/1
+      """)
+  }
 }
