@@ -34,8 +34,7 @@ struct ClientFiles: Sendable {
         of: "/~waymark/client/" + name, with: path, options: .literal)
       files[path] = File(type: type, data: data)
     }
-    self.files = files
-    self.page = page
+    (self.files, self.page) = (files, page)
     // A block hides its names from the page.
     frameScript = Data("{\n\(WebBridge.script)\(waymark_client_frame().text)}\n".utf8)
     clickScript = waymark_client_clicks().text

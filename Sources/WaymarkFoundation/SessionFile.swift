@@ -19,8 +19,7 @@ package struct SessionFile: Hashable, Sendable {
   package let kind: Kind
 
   package init(_ session: String, _ kind: Kind) {
-    self.session = session
-    self.kind = kind
+    (self.session, self.kind) = (session, kind)
   }
 
   /// Returns the file with a name, or `nil` if it doesn't belong to a session.

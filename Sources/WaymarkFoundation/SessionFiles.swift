@@ -16,10 +16,7 @@ final class SessionFiles {
   private var written: (file: Int32, log: SessionLog)?
 
   init(disk: any Disk, folder: String, name: String, shortestLog: Int = 16 * 1024) {
-    self.disk = disk
-    self.shortestLog = shortestLog
-    self.folder = folder
-    self.name = name
+    (self.disk, self.shortestLog, self.folder, self.name) = (disk, shortestLog, folder, name)
   }
 
   deinit {

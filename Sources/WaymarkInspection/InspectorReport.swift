@@ -29,7 +29,6 @@ package struct NumberedRequest: Codable, Sendable {
   package let request: InspectorRequest
 
   package init(number: Int, request: InspectorRequest) {
-    self.number = number
-    self.request = request
+    (self.number, self.request) = (number, request)
   }
 }

@@ -12,8 +12,7 @@ package final class NavigatorRecorder<Screen> {
   private var change: StateTransition?
 
   package init(_ navigator: Navigator<Screen>, report: @escaping (LoggedEvent) -> Void) {
-    self.navigator = navigator
-    self.report = report
+    (self.navigator, self.report) = (navigator, report)
     (onTransition, onOutcome) = (navigator.onTransition, navigator.onOutcome)
     onDiagnostic = navigator.onDiagnostic
     // The recorder belongs to the code that watches the navigator.

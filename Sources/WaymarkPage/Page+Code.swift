@@ -13,9 +13,7 @@ extension Page {
 
     /// Creates code.
     public init(_ text: String, firstLine: Int? = nil, marked: ClosedRange<Int>? = nil) {
-      self.text = text
-      self.firstLine = firstLine
-      self.marked = marked
+      (self.text, self.firstLine, self.marked) = (text, firstLine, marked)
     }
   }
 }

@@ -27,13 +27,8 @@ extension Page {
         _ name: String, oldName: String? = nil, added: Int = 0, removed: Int = 0,
         link target: LinkTarget? = nil, note: String? = nil, hunks: [Hunk] = []
       ) {
-        self.name = name
-        self.oldName = oldName
-        self.added = added
-        self.removed = removed
-        self.target = target
-        self.note = note
-        self.hunks = hunks
+        (self.name, self.oldName, self.added, self.removed) = (name, oldName, added, removed)
+        (self.target, self.note, self.hunks) = (target, note, hunks)
       }
     }
 
@@ -50,10 +45,8 @@ extension Page {
 
       /// Creates a hunk.
       public init(_ heading: String = "", oldStart: Int, newStart: Int, lines: [Line]) {
-        self.heading = heading
-        self.oldStart = oldStart
-        self.newStart = newStart
-        self.lines = lines
+        (self.heading, self.oldStart) = (heading, oldStart)
+        (self.newStart, self.lines) = (newStart, lines)
       }
     }
 
@@ -78,8 +71,7 @@ extension Page {
 
       /// Creates a line.
       public init(_ kind: Kind, _ text: String) {
-        self.kind = kind
-        self.text = text
+        (self.kind, self.text) = (kind, text)
       }
     }
 

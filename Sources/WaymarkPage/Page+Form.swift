@@ -59,9 +59,7 @@ extension Page {
       _ fields: [Field], _ submit: String,
       _ perform: nonisolated(nonsending) @escaping ([String: String]) async throws -> Answer
     ) {
-      self.fields = fields
-      self.submit = submit
-      self.perform = perform
+      (self.fields, self.submit, self.perform) = (fields, submit, perform)
     }
 
     /// Runs the closure with the values by field name. A missing value is the initial one.
@@ -83,8 +81,7 @@ extension Page.Form {
 
     /// Creates a refusal.
     public init(_ message: String? = nil, fields: [String: String] = [:]) {
-      self.message = message
-      self.fields = fields
+      (self.message, self.fields) = (message, fields)
     }
 
     /// Creates the refusal for an error of a form's closure.

@@ -8,8 +8,7 @@ extension Page {
 
     /// Creates a section.
     public init(_ title: String? = nil, _ items: [Item]) {
-      self.title = title
-      self.items = items
+      (self.title, self.items) = (title, items)
     }
   }
 

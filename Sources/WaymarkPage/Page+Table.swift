@@ -20,8 +20,7 @@ extension Page {
 
       /// Creates a column.
       public init(_ title: String, _ alignment: Alignment = .text) {
-        self.title = title
-        self.alignment = alignment
+        (self.title, self.alignment) = (title, alignment)
       }
     }
 
@@ -36,8 +35,7 @@ extension Page {
 
       /// Creates a row.
       public init(_ cells: [String], link target: LinkTarget? = nil) {
-        self.cells = cells
-        self.target = target
+        (self.cells, self.target) = (cells, target)
       }
     }
 
@@ -48,8 +46,7 @@ extension Page {
 
     /// Creates a table.
     public init(_ columns: [Column], rows: [Row]) {
-      self.columns = columns
-      self.rows = rows
+      (self.columns, self.rows) = (columns, rows)
     }
   }
 }

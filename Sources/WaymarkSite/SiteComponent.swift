@@ -18,10 +18,7 @@ public struct SiteComponent: Hashable, Sendable {
     path: String? = nil, query: [String: String]? = nil, isExcluded: Bool? = nil,
     comment: String? = nil
   ) {
-    self.path = path
-    self.query = query
-    self.isExcluded = isExcluded
-    self.comment = comment
+    (self.path, self.query, self.isExcluded, self.comment) = (path, query, isExcluded, comment)
   }
 }
 

@@ -25,8 +25,7 @@ public struct TerminalDevice: Sendable {
     style: Style = .plain, isInteractive: Bool = false, columns: Int = 80,
     output: @escaping @MainActor (String) -> Void
   ) {
-    self.style = style
-    self.isInteractive = isInteractive
+    (self.style, self.isInteractive) = (style, isInteractive)
     self.columns = { columns }
     self.output = output
   }

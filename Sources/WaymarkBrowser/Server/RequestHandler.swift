@@ -34,8 +34,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var isEnding = false
 
   init(site: SiteHandler, connection: ConnectionTable.Connection) {
-    self.site = site
-    self.connection = connection
+    (self.site, self.connection) = (site, connection)
   }
 
   // MARK: The channel

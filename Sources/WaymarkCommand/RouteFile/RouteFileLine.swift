@@ -47,8 +47,7 @@ struct RouteFileLine {
   private var firstColumn = 1
 
   init(number: Int, text: String) {
-    self.number = number
-    self.text = text
+    (self.number, self.text) = (number, text)
     words = Self.words(text)
     if let first = words.first { read(first, words.dropFirst()) }
   }
