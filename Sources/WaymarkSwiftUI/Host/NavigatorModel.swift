@@ -81,8 +81,8 @@ public import SwiftUI
   }
 
   private func answer(_ completion: HostEvent.Completion) {
-    guard let update = reconciler.answer() else { return }
-    send(.settled(revision: update.revision, completion))
+    guard let revision = reconciler.answer(isShown: completion == .completed) else { return }
+    send(.settled(revision: revision, completion))
   }
 
   /// Makes a change in a transaction, and waits for its completion.
