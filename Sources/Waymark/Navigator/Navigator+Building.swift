@@ -123,8 +123,8 @@ extension Navigator {
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
     if guards.contains(where: { $0.entry != nil }) {
-      let gone = Set(gone)
-      removeGuards { $0.entry.map(gone.contains) ?? false }
+      let (gone, old) = (Set(gone), guards)
+      withExtendedLifetime(old) { guards = old.filter { $0.entry.map(gone.contains) != true } }
     }
     if host == nil { freeRetiredScreens() }
   }

@@ -20,32 +20,33 @@ extension Navigator {
       return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }
     if let entry, state.entry(entry) == nil { return }
-    removeGuard(name, on: event, for: entry)
-    guards = guards + [added]
+    removeGuards(adding: [added]) { $0.entry == entry && $0.event == event && $0.name == name }
   }
 
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
     removeGuards { $0.entry == entry && $0.event == event && $0.name == name }
   }
 
-  /// Removes guards. Releasing their closures can run code of the app.
-  func removeGuards(where isRemoved: (RouteGuard) -> Bool) {
+  /// Removes guards, and updates the entries that get or lose a dismissal guard. Releasing the
+  /// closures of guards can run code of the app.
+  func removeGuards(adding added: [RouteGuard] = [], where isRemoved: (RouteGuard) -> Bool) {
     let old = guards
-    withExtendedLifetime(old) { guards = old.filter { !isRemoved($0) } }
+    let changesDismissal = (old.filter(isRemoved) + added).contains { $0.event == .dismiss }
+    let shown = changesDismissal ? chromes : [:]
+    withExtendedLifetime(old) { guards = old.filter { !isRemoved($0) } + added }
+    updateChromes(since: shown)
   }
 
   // MARK: Dismissal
 
   func hasDismissalGuard(_ entry: Entry) -> Bool {
-    hasDismissalGuards && !compiled.dismissalGuards(of: entry, guards).isEmpty
+    !compiled.dismissalGuards(of: entry, guards).isEmpty
   }
 
   /// Returns whether a change closes an entry with a dismissal guard.
   func closesGuardedEntry(of state: NavigationState, _ next: NavigationState) -> Bool {
     state.entryIDs(notIn: next).contains { state.entry($0).map(hasDismissalGuard) ?? false }
   }
-
-  var hasDismissalGuards: Bool { compiled.hasDismissalGuards(or: guards) }
 
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
@@ -62,7 +63,7 @@ extension Navigator {
   }
 
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {
-    guard hasDismissalGuards else { return nil }
+    guard compiled.hasDismissalGuards(or: guards) else { return nil }
     let request = OpenRequest(.dismissal, text: "", source: .app, asksGuards: true)
     var decider = decider(for: request, isDryRun: false)
     let rejection = callingApp { decider.rejectedDismissal(to: next) }

@@ -25,6 +25,21 @@ extension Navigator {
       asksToLeave: hasDismissalGuard(entry))
   }
 
+  /// The titles and buttons of all entries.
+  var chromes: [EntryID: ScreenChrome] {
+    Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, chrome(of: $0)) })
+  }
+
+  /// Updates the entries whose buttons or dismissal guards have changed.
+  func updateChromes(since old: [EntryID: ScreenChrome]) {
+    if old.isEmpty { return }
+    _ = turn(nil) { navigator in
+      let changed = navigator.chromes.filter { id, new in old[id].map { $0 != new } ?? false }
+      if changed.isEmpty { return .unchanged }
+      return navigator.change(.touch(Set(changed.keys)), .automatic)
+    }
+  }
+
   /// Returns the sheet options of a layer, if the route of its first screen specifies them.
   package func sheetOptions(of layer: ModalLayer) -> SheetOptions? {
     guard layer.style == .sheet else { return nil }
@@ -47,7 +62,7 @@ extension Navigator {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     case .didPop, .didDismiss:
       var next = state
-      return hasDismissalGuards && next.apply(fact: fact) && closesGuardedEntry(of: state, next)
+      return next.apply(fact: fact) && closesGuardedEntry(of: state, next)
     // The app removes screens without asking.
     default: return false
     }

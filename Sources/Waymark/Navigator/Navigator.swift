@@ -105,8 +105,9 @@ extension Navigator {
         return report(.unknownButton(name))
       }
       guard newValue != buttons[index] else { return }
+      let old = chromes
       items.buttons[index] = newValue
-      _ = change(.buttonChanged(newValue.name), .automatic)
+      updateChromes(since: old)
     }
   }
 
@@ -155,7 +156,8 @@ extension Navigator {
       return turns.enqueue { [unowned self] in if let held = heldBack.routes { use(held) } }
     }
     heldBack.routes = nil
-    let changedButtons = items.update(from: compiled.registry, to: next.registry)
+    let old = chromes
+    items.update(from: compiled.registry, to: next.registry)
     compiled = next
     planWaitingSession()
     let changesTabs = oldRoots != newRoots && heldBack.wall == nil
@@ -170,7 +172,7 @@ extension Navigator {
       if changesTabs { updates.reset() }
       updateHost(transition: .instant)
     }
-    for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
+    updateChromes(since: old)
     if changesTabs { drain() }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
   }
@@ -199,13 +201,11 @@ struct BarItems {
 
   /// Replaces the items after a change of the routes. The ones that the routes don't change keep
   /// the changes of the app.
-  /// - Returns: The names of the buttons that look different now.
-  mutating func update(from old: RouteRegistry, to new: RouteRegistry) -> [String] {
+  mutating func update(from old: RouteRegistry, to new: RouteRegistry) {
     let (oldTabs, oldButtons) = (tabs, buttons)
     tabs = new.tabItems.map { tab in oldTabs.first { $0.root == tab.root } ?? tab }
     buttons = new.buttons.map { button in
       button == old.buttons[button.name] ? oldButtons[button.name] ?? button : button
     }
-    return buttons.filter { oldButtons[$0.name] != $0 }.map(\.name)
   }
 }

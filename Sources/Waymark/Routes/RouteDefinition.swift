@@ -65,7 +65,6 @@ struct RouteAlias {
     guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
     let wanted = LinkParser.lowerCase(language)
     if own == wanted { return 2 }
-    return own.pieces(between: "-")[0] == wanted.pieces(between: "-")[0]
-      ? 1 : 0
+    return own.pieces(between: "-")[0] == wanted.pieces(between: "-")[0] ? 1 : 0
   }
 }

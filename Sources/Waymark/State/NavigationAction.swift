@@ -24,8 +24,8 @@ indirect enum NavigationAction: Sendable {
   case restore(PlannedState)
   /// Remove an entry. The replacement is for a tab that would be empty.
   case remove(EntryID, replacingWith: PlannedEntry?)
-  /// A registered button changed, so the entries with the button have to update.
-  case buttonChanged(String)
+  /// Update entries whose buttons or guards have changed.
+  case touch(Set<EntryID>)
   /// A screen navigated to another link. Without an identity, the entry keeps the old one.
   case replaceLink(EntryID, DeepLink, EntryIdentity?)
   /// Set the payload of an entry. Nothing is loaded.

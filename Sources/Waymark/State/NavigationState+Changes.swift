@@ -59,10 +59,7 @@ extension NavigationState {
     case .removeAll(let ids, let roots, let tab): try removeAll(ids, roots, selected: tab)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
-    case .buttonChanged(let name):
-      changeEntries(
-        where: { $0.details.leftButton == name || $0.details.rightButton == name },
-        { $0.touch() })
+    case .touch(let ids): changeEntries(where: { ids.contains($0.id) }, { $0.touch() })
     case .replaceLink(let id, let link, let identity): self[id]?.relink(link, identity)
     case .setPayload(let id, let payload):
       try checkPayload(payload)

@@ -7,7 +7,7 @@ struct UpdateQueue: Sendable {
   private(set) var shown: NavigationState?
   /// The current update of the host.
   private(set) var inFlight: NavigationUpdate?
-  /// The state after the current update, with the facts since it began.
+  /// The state after the latest update, with the facts since it began, until the host shows it.
   private(set) var expected: NavigationState?
   /// The start of the current update.
   private var start = Duration.zero
@@ -31,7 +31,7 @@ struct UpdateQueue: Sendable {
   /// If the host exceeded the limit, the next update contains everything.
   mutating func next(now: Duration) -> NavigationUpdate? {
     guard pending != nil else { return nil }
-    if isOverdue(now: now) { finish(showing: nil) }
+    if isOverdue(now: now) { (shown, inFlight) = (nil, nil) }
     guard isIdle, let pending = pending.take(), shown != pending.state else { return nil }
     // Operations can't add or remove a tab.
     if let count = shown?.tabs.count, count != pending.state.tabs.count { shown = nil }
@@ -51,11 +51,11 @@ struct UpdateQueue: Sendable {
 
   /// Ends the current update. Returns `false` for the answer to another update, which is ignored.
   ///
-  /// If the host didn't show the update, the next one contains everything.
+  /// If the host didn't show the update, the next one contains everything. The host can show it later.
   @discardableResult
   mutating func complete(revision: Int, isShown: Bool) -> Bool {
-    guard let inFlight, inFlight.revision == revision else { return false }
-    finish(showing: isShown ? expected : nil)
+    guard revision == self.revision, !isIdle || isShown && expected != nil else { return false }
+    (shown, inFlight) = (isShown ? expected.take() : nil, nil)
     return true
   }
 
@@ -71,8 +71,7 @@ struct UpdateQueue: Sendable {
 
   /// Forgets the state of the host, and ignores its later answers.
   mutating func reset() {
-    finish(showing: nil)
-    pending = nil
+    (shown, inFlight, expected, pending) = (nil, nil, nil, nil)
   }
 
   /// Sends the visible screen to the streams, unless the host is busy.
@@ -91,11 +90,5 @@ struct UpdateQueue: Sendable {
   mutating func finishWaiters() {
     for waiter in waiters { waiter.finish() }
     waiters = []
-  }
-
-  private mutating func finish(showing state: NavigationState?) {
-    shown = state
-    inFlight = nil
-    expected = nil
   }
 }

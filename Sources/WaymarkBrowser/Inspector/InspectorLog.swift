@@ -119,8 +119,7 @@ actor InspectorLog {
   private func tell() { for reader in readers.values { reader.yield(picture) } }
 
   var picture: Picture {
-    let current =
-      watched.first { $0.id == chosen } ?? watched.last { !$0.hasEnded } ?? watched.last
+    let current = watched.first { $0.id == chosen } ?? watched.last { !$0.hasEnded } ?? watched.last
     return Picture(watched: watched, current: current)
   }
 

@@ -7,8 +7,21 @@ struct EntryChrome: ViewModifier {
 
   func body(content: Content) -> some View {
     let chrome = place.entry.chrome
-    titled(leaving(content))
+    let hasOwnBack = chrome.asksToLeave || place.entry.goBack != nil
+    titled(content)
+      // Modifiers of the screen itself still apply, and it keeps its state.
+      .background { if hasOwnBack { Color.clear.navigationBarBackButtonHidden() } }
       .toolbar {
+        if hasOwnBack, !place.isRoot {
+          ToolbarItem(placement: Platform.leading) {
+            // The button of the system has the same localized title.
+            Button {
+              place.model.goBack(from: place.entry)
+            } label: {
+              Label("Back", systemImage: "chevron.backward").labelStyle(.titleAndIcon)
+            }
+          }
+        }
         if let left = chrome.left {
           ToolbarItem(placement: Platform.leading) { BarButtonView(button: left, place: place) }
         }
@@ -29,19 +42,9 @@ struct EntryChrome: ViewModifier {
     let sheet = place.model.base.sheetOptions(of: layer)
     return switch layer.style {
     case .external, .fullScreen: true
-    case .popover: place.entry.hasGuard
+    case .popover: place.entry.asksToLeave
     case .sheet, .alert, .actionSheet:
-      !Platform.hasSheetGesture || sheet?.allowsSwipe == false || place.entry.hasGuard
-    }
-  }
-
-  /// Applied only for routes with a guard, because these modifiers may override those of the screen,
-  /// even with `false`. The branch of an entry never changes: its screen would lose its state.
-  @ViewBuilder private func leaving(_ content: Content) -> some View {
-    if place.entry.asksToLeave {
-      content.modifier(DismissalGuard(isAsking: true, isOfRoute: true))
-    } else {
-      content
+      !Platform.hasSheetGesture || sheet?.allowsSwipe == false || place.entry.asksToLeave
     }
   }
 

@@ -23,7 +23,7 @@ public import SwiftUI
   @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
   /// Opens a URL in another app.
   @ObservationIgnored var openURL: (URL) -> Void = { _ in }
-  private let clock: HostClock
+  let clock: HostClock
   @ObservationIgnored private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
   @ObservationIgnored private var shown: NavigationState
@@ -81,8 +81,8 @@ public import SwiftUI
   }
 
   private func answer(_ completion: HostEvent.Completion) {
-    guard let update = reconciler.answer() else { return }
-    send(.settled(revision: update.revision, completion))
+    guard let revision = reconciler.answer(isShown: completion == .completed) else { return }
+    send(.settled(revision: revision, completion))
   }
 
   /// Makes a change in a transaction, and waits for its completion.
@@ -180,13 +180,14 @@ public import SwiftUI
   /// Called after the user popped a stack, or the app pushed a view.
   func didSet(_ path: NavigationPath, of stack: StackModel) {
     guard let left = stack.left(by: path) else { return }
-    let old = stack.entries.map(\.id)
+    let gone = stack.entries.map(\.id).filter { !left.contains($0) }
     // The stack of a layer that is closing reports nothing.
-    let stacks =
-      tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
+    let stacks = tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
     stack.take(path)
-    guard stacks.contains(where: { $0 === stack }), left.count < old.count else { return }
-    did(.didRemove(old.filter { !left.contains($0) }))
+    guard stacks.contains(where: { $0 === stack }), !gone.isEmpty else { return }
+    // The menu of the back button skips covered screens. A visible one is closed by the app.
+    let asks = gone.contains { entries[$0].map { $0.asksToLeave && !$0.isVisible } ?? false }
+    did(asks ? .didPop(to: left[left.count - 1]) : .didRemove(gone))
   }
 
   /// Called after the user closed a layer. A removed level reports nothing.
@@ -237,8 +238,7 @@ public import SwiftUI
     let external = next.modals.last { $0.style == .external }?.stack.root.id
     for entry in (next.tabs + next.modals.map(\.stack)).joined() {
       let chrome = base.chrome(of: entry)
-      let model =
-        entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
+      let model = entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
       entries[entry.id] = model
       model.update(entry, chrome)
     }

@@ -46,26 +46,27 @@ struct SwiftUIReconciler {
   private(set) var ends: Set<End> = []
   /// The state to show, with the actions of the user since.
   private var target: NavigationState?
-  private var update: NavigationUpdate?
+  /// The revision of the latest update, until it's shown.
+  private var revision: Int?
   private var isAnimated = true
   private var step = 0
 
   mutating func apply(_ update: NavigationUpdate) {
     // After a failure, an update contains everything.
     isAnimated = update.before == nil ? target != nil : update.isAnimated
-    (self.update, target) = (update, update.after)
+    (target, revision) = (update.after, update.revision)
     isBlocked = false
   }
 
   /// Applies an action that SwiftUI already shows.
   mutating func apply(_ fact: HostFact) { target?.apply(fact: fact) }
 
-  mutating func detach() { (update, target) = (nil, nil) }
+  mutating func detach() { (target, revision) = (nil, nil) }
 
-  /// Returns the update, which is answered now.
-  mutating func answer() -> NavigationUpdate? {
+  /// Returns the revision of the update, which is answered now, and again when it's shown later.
+  mutating func answer(isShown: Bool) -> Int? {
     isAnimated = true
-    return update.take()
+    return isShown ? revision.take() : revision
   }
 
   // MARK: Steps

@@ -134,7 +134,7 @@ private struct SheetLook: ViewModifier {
   // The route of a layer stays the same, and with it the branch: the content keeps its state.
   func body(content: Content) -> some View {
     if let sheet, !sheet.isForm {
-      held(content, sheet)
+      content
         .presentationDetents(Set(sheet.detents.map(\.shown)), selection: $detent)
         .presentationDragIndicator(sheet.hasGrabber ? .visible : .automatic)
     } else if sheet != nil, #available(iOS 18, macOS 15, tvOS 18, visionOS 2, *) {
@@ -142,11 +142,6 @@ private struct SheetLook: ViewModifier {
     } else {
       content
     }
-  }
-
-  /// Disables the swipe that closes the sheet, or leaves the choice to the screen.
-  @ViewBuilder private func held(_ content: Content, _ sheet: SheetOptions) -> some View {
-    if sheet.allowsSwipe { content } else { content.interactiveDismissDisabled() }
   }
 }
 

@@ -23,69 +23,51 @@ private struct NavigationGuard: ViewModifier {
   let event: GuardRequest.Event
   let isActive: Bool
   let decide: (GuardRequest) -> GuardDecision
+  @State private var latest = Latest()
   @Environment(\.place) private var place
 
-  func body(content: Content) -> some View {
-    // Each body replaces the guard of the one before.
-    let _ = isActive ? add() : remove()
-    if event == .dismiss {
-      content
-        .modifier(DismissalGuard(isAsking: isActive))
-        .onAppear { if isActive { add() } }
-        .onDisappear {
-          // A screen that another one covers is still guarded.
-          if place?.entry.id == place?.model.base.state.top.id { remove() }
-        }
-    } else {
-      content
-    }
+  /// The guard of the latest body.
+  private final class Latest {
+    var decide: (GuardRequest) -> GuardDecision = { _ in .allow }
+    var (isActive, isVisible) = (false, false)
   }
-
-  private func add() {
-    place.map { $0.model.base.addGuard(name, on: event, for: $0.entry.id, decide) }
-  }
-
-  private func remove() {
-    place.map { $0.model.base.removeGuard(name, on: event, for: $0.entry.id) }
-  }
-}
-
-/// A modifier that disables the gestures and buttons that close a screen, and adds one that asks.
-struct DismissalGuard: ViewModifier {
-  let isAsking: Bool
-  /// A Boolean value indicating whether the route has the guard, instead of the screen itself.
-  var isOfRoute = false
-  /// A Boolean value indicating whether the user can't swipe a sheet away either.
-  var holdsSheet = true
-  /// The action of the button, or `nil` to request the end of the screen.
-  var ask: (() -> Void)?
-  @Environment(\.place) private var place
 
   func body(content: Content) -> some View {
+    let _ = renew()
     content
-      .navigationBarBackButtonHidden(isAsking)
-      .interactiveDismissDisabled(isAsking && holdsSheet)
-      .toolbar {
-        if isAsking, let place, !place.isRoot, !(isOfRoute && place.entry.isAsking) {
-          ToolbarItem(placement: Platform.leading) {
-            // The button of the system has the same localized title.
-            Button {
-              place.model.goBack(from: place.entry)
-            } label: {
-              Label("Back", systemImage: "chevron.backward").labelStyle(.titleAndIcon)
-            }
-          }
+      .onAppear {
+        latest.isVisible = true
+        place?.entry.guards[event.rawValue + name] = latest
+        update()
+      }
+      .onDisappear {
+        latest.isVisible = false
+        // A screen that another one covers is still guarded. Its end may be reported later.
+        place?.model.clock.nextTurn {
+          guard place?.entry.isVisible == true, !latest.isVisible else { return }
+          latest.isActive = false
+          update()
         }
       }
-      .onChange(of: isAsking) { tell(isAsking) }
-      .onAppear { tell(isAsking) }
-      .onDisappear { tell(false) }
   }
 
-  private func tell(_ isAsking: Bool) {
-    guard !isOfRoute else { return }
-    place?.entry.isAsking = isAsking
-    if let ask { place?.entry.goBack = isAsking ? ask : nil }
+  /// Updates the guard, which changes a screen only after its body.
+  private func renew() {
+    latest.decide = decide
+    guard latest.isActive != isActive else { return }
+    latest.isActive = isActive
+    place?.model.clock.nextTurn(update)
+  }
+
+  private func update() {
+    // A refresh replaces the view.
+    guard let place, place.entry.guards[event.rawValue + name] === latest else { return }
+    let (navigator, entry) = (place.model.base, place.entry.id)
+    if latest.isActive {
+      navigator.addGuard(name, on: event, for: entry) { [latest] in latest.decide($0) }
+    } else {
+      navigator.removeGuard(name, on: event, for: entry)
+    }
   }
 }
 #endif

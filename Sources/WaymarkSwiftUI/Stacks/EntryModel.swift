@@ -11,14 +11,14 @@ import SwiftUI
   private(set) var title: String?
   /// The title of the entry when it was added.
   let firstTitle: String?
-  /// A Boolean value indicating whether its route has a guard for its dismissal.
-  let asksToLeave: Bool
-  /// A Boolean value indicating whether the screen itself has an active guard for its dismissal.
-  var isAsking = false
-  /// The action of its back button, or `nil` to request the end of the screen.
-  @ObservationIgnored var goBack: (() -> Void)?
   /// A Boolean value indicating whether a guard runs before the user leaves the screen.
-  var hasGuard: Bool { asksToLeave || isAsking }
+  private(set) var asksToLeave: Bool
+  /// The action of its back button, or `nil` to request the end of the screen.
+  var goBack: (() -> Void)?
+  /// A Boolean value indicating whether no other screen or view of the app covers it in its stack.
+  @ObservationIgnored var isVisible = false
+  /// The guards of its views.
+  @ObservationIgnored var guards: [String: AnyObject] = [:]
   /// The view of the screen, or `nil` until the entry is first shown.
   private(set) var content: AnyView?
   /// The dialog, or `nil` for a screen.
@@ -39,6 +39,7 @@ import SwiftUI
   func update(_ entry: Entry, _ chrome: ScreenChrome) {
     self.entry = entry
     if self.chrome != chrome { self.chrome = chrome }
+    if asksToLeave != chrome.asksToLeave { asksToLeave = chrome.asksToLeave }
     if title != entry.details.title { title = entry.details.title }
   }
 
@@ -55,8 +56,7 @@ import SwiftUI
     guard content == nil || isMissing || model.base.builtCount != count else { return }
     number += 1
     if self.dialog != dialog { self.dialog = dialog }
-    content =
-      view ?? AnyView(Text(isMissing ? "There is no screen for \(link.description)." : ""))
+    content = view ?? AnyView(Text(isMissing ? "There is no screen for \(link.description)." : ""))
   }
 }
 #endif

@@ -9,6 +9,7 @@ struct StackView: View {
   var body: some View {
     // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
     let (root, _) = (stack.root, stack.path)
+    let sheet = level.layer.flatMap { model.base.sheetOptions(of: $0) }
     NavigationStack(
       path: Binding(
         get: { @MainActor in stack.path }, set: { @MainActor in model.didSet($0, of: stack) })
@@ -20,6 +21,12 @@ struct StackView: View {
             EntryView(place: Place(model: model, level: level, stack: stack, own: entry))
           }
         }
+    }
+    // In the background, it doesn't override the modifier of a screen.
+    .background {
+      if stack.entries.contains(where: \.asksToLeave) || sheet?.allowsSwipe == false {
+        Color.clear.interactiveDismissDisabled()
+      }
     }
     // For views that the app itself pushes, which have the environment of the stack.
     .environment(\.place, Place(model: model, level: level, stack: stack))
@@ -35,7 +42,11 @@ struct EntryView: View {
       .modifier(EntryChrome(place: place))
       .environment(\.place, place)
       // A swipe back can uncover it before it's on top.
-      .onAppear { place.entry.look(place.model) }
+      .onAppear {
+        place.entry.isVisible = true
+        place.entry.look(place.model)
+      }
+      .onDisappear { place.entry.isVisible = false }
   }
 }
 

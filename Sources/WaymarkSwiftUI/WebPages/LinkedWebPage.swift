@@ -57,16 +57,6 @@ private struct WebScreen: View {
   @State private var model = WebPageModel()
 
   var body: some View {
-    // These modifiers may override those of the app, even if they're inactive.
-    if place?.model.base.webSetups.goBackInPages == true {
-      web.modifier(
-        DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.page?.goBack() })
-    } else {
-      web
-    }
-  }
-
-  private var web: some View {
     model.place = { [weak host = place?.model, entry = place?.entry.id] in
       guard let host, let entry else { return nil }
       return WebPagePlace(host.base, entry, among: host.webPages) {
@@ -94,7 +84,16 @@ private struct WebScreen: View {
     } message: {
       Text($0.message)
     }
-    .onDisappear { model.panel = nil }
+    .onAppear { setBackButton() }
+    .onChange(of: model.goesBack) { setBackButton() }
+    .onDisappear {
+      model.panel = nil
+      place?.entry.goBack = nil
+    }
+  }
+
+  private func setBackButton() {
+    place?.entry.goBack = model.goesBack ? { [model] in model.page?.goBack() } : nil
   }
 
   private var isAsking: Binding<Bool> {

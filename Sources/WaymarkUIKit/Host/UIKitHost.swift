@@ -204,8 +204,8 @@ extension UIKitHost {
 
   /// Answers the update, if there is one. After a failure, the host keeps trying.
   func answer(_ completion: HostEvent.Completion) {
-    guard let update = reconciler.answer() else { return }
-    onEvent?(.settled(revision: update.revision, completion))
+    guard let revision = reconciler.answer(isShown: completion == .completed) else { return }
+    onEvent?(.settled(revision: revision, completion))
   }
 
   /// Begins a command, and continues on the turn after its end.

@@ -70,6 +70,8 @@ struct UIKitReconciler {
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
   private(set) var update: NavigationUpdate?
+  /// The revision of the latest update, until it's shown.
+  private var revision: Int?
   /// The animation of the next layer.
   private(set) var transition = TransitionStyle.instant
   /// The entry of a link that has opened, which nothing of the app may cover.
@@ -80,6 +82,7 @@ struct UIKitReconciler {
     // The end of a command for an unanswered update was never reported.
     if update.before == nil, self.update != nil { phase = .idle }
     (self.update, target, transition) = (update, update.after, update.transition)
+    revision = update.revision
     if update.after.top.id != front { front = nil }
     invalidateStacks()
   }
@@ -106,10 +109,13 @@ struct UIKitReconciler {
   /// Marks all controllers as outdated.
   mutating func reset() { (phase, content) = (.idle, .other) }
 
-  mutating func detach() { (update, target) = (nil, nil) }
+  mutating func detach() { (update, target, revision) = (nil, nil, nil) }
 
-  /// Returns the update, which is answered now.
-  mutating func answer() -> NavigationUpdate? { update.take() }
+  /// Returns the revision of the update, which is answered now, and again when it's shown later.
+  mutating func answer(isShown: Bool) -> Int? {
+    update = nil
+    return isShown ? revision.take() : revision
+  }
 
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {

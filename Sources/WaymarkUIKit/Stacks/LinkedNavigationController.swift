@@ -43,7 +43,10 @@ open class LinkedNavigationController: UINavigationController {
     else { return target }
     let leaving = viewControllers[(index + 1)...].compactMap(stack.entry)
     guard !leaving.contains(where: \.asksToLeave) else {
-      host.onEvent?(.request(.back))
+      // The menu of the back button skips screens. The next update undoes or shows that.
+      let below = leaving.count > 1 ? viewControllers[...index].compactMap(stack.entry).last : nil
+      below.map { host.report(.didPop(to: $0.entry.id)) } ?? host.onEvent?(.request(.back))
+      host.wake()
       return nil
     }
     guard let below = stack.entry(of: target) else { return target }

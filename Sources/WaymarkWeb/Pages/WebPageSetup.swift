@@ -71,9 +71,6 @@ package struct WebPageSetups: RoutesAddition {
     return byOrigin[origin].map { (origin, $0) }
   }
 
-  /// A Boolean value indicating whether the user can go back within a page.
-  package var goBackInPages: Bool { byOrigin.values.contains(where: \.goesBackInPage) }
-
   /// Returns the scripts for each page of a browser. Each one runs only on pages of its origin.
   var scripts: [String] {
     byOrigin.sorted { $0.key.text < $1.key.text }.flatMap { origin, setup in
@@ -136,8 +133,7 @@ struct WebPageSender {
     _ fields: [String: String], for wanted: WebPageAddition
   ) -> [String: String] {
     let replaced = names.union(wanted.headers.keys.map { $0.lowercased() })
-    return fields.filter { !replaced.contains($0.key.lowercased()) }
-      .merging(wanted.headers) { $1 }
+    return fields.filter { !replaced.contains($0.key.lowercased()) }.merging(wanted.headers) { $1 }
   }
 
   private static func lowercased(_ fields: [String: String]) -> [String: String] {

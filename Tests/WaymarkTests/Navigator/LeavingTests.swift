@@ -367,6 +367,60 @@ import WaymarkTesting
     #expect(navigator.guards.isEmpty)
   }
 
+  @Test func `a change of dismissal guards updates the screens that it guards, once`() throws {
+    let navigator = Shop.navigator()
+    let host = navigator.attachRecorder()
+    navigator.open("/news/1")
+    let top = navigator.state.top.id
+    /// Returns the updates of a change, and the number of entries in it that the host updates.
+    func updates(_ change: () throws -> Void) rethrows -> [Int] {
+      let (old, count) = (navigator.state, host.updates.count)
+      try change()
+      let revised = navigator.state.entries.filter { old.entry($0.id) != $0 }
+      return [host.updates.count - count, revised.count]
+    }
+    func add(_ entry: EntryID?) {
+      navigator.addGuard("a", on: .dismiss, for: entry) { _ in .allow }
+    }
+    #expect(updates { add(top) } == [1, 1])
+    #expect(updates { add(top) } == [0, 0], "the guard is replaced")
+    #expect(updates { add(nil) } == [1, navigator.state.entries.count - 1])
+    #expect(updates { navigator.removeGuard("a", on: .dismiss, for: top) } == [0, 0])
+    #expect(
+      updates { navigator.removeGuard("a", on: .dismiss, for: nil) }
+        == [1, navigator.state.entries.count])
+    let asks = RouteOption.guard("b", on: .dismiss) { _ in .allow }
+    #expect(
+      try updates {
+        try navigator.changeRoutes {
+          $0.remove("/news/:id")
+          $0.add("/news/:id", asks) { (id: Int) in "news \(id)" }
+        }
+      } == [1, 1])
+  }
+
+  @Test func `a screen whose closure adds a guard is updated after it's made`() throws {
+    var routes = Routes<String>()
+    var addsGuard = true
+    routes.add("/") { "home" }
+    routes.add("/form") { (context: OpenContext<String>) in
+      if addsGuard {
+        context.navigator.addGuard("form", on: .dismiss, for: context.entry) { _ in .allow }
+      }
+      return "form"
+    }
+    let navigator = Navigator(routes)
+    let host = navigator.attachRecorder()
+    for (isAdded, updates) in [(true, 2), (true, 2), (false, 2)] {
+      addsGuard = isAdded
+      let count = host.updates.count
+      if count == 1 { navigator.open("/form") } else { navigator.refresh() }
+      _ = navigator.screen(of: navigator.state.top)
+      #expect(host.updates.count == count + updates && host.updates.last?.after == navigator.state)
+      #expect(navigator.chrome(of: navigator.state.top).asksToLeave == isAdded)
+    }
+  }
+
   @Test func `a queued back asks the screen in its turn`() throws {
     let draft = Draft()
     let navigator = navigator(draft)

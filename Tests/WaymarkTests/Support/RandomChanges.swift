@@ -35,7 +35,7 @@ struct RandomChanges {
     case ..<25: return .setStack(try tab(in: state), try entries(upTo: 7))
     case ..<27: return .restore(try session(for: state))
     case ..<32: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
-    case ..<33: return .buttonChanged(random.pick(["save", "menu", "nobody"]))
+    case ..<33: return .touch([id(in: state)])
     case ..<34: return .fact(.didChangeTitle(id(in: state), random.pick(["One", "Two"])))
     case ..<36:
       let planned = try entry()

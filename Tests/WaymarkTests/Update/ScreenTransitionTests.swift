@@ -59,6 +59,21 @@ import WaymarkTesting
     #expect(texts == ["/", "/restaurant/a"])
   }
 
+  @Test func `a screen that the host shows after a failure is reported then`() async throws {
+    let host = RecordingHost<String>(.slow)
+    let texts = try await transitions(host) { navigator, host in
+      host.settle()
+      for (link, ends) in [("/restaurant/a", [true]), ("/restaurant/b", [true, false, false])] {
+        navigator.open(LinkTarget(text: link))
+        let revision = try #require(host.updates.last).revision
+        host.onEvent?(.settled(revision: revision, .failed("later")))
+        if ends.count > 1 { navigator.open("/settings") }
+        for _ in ends { host.onEvent?(.settled(revision: revision, .completed)) }
+      }
+    }
+    #expect(texts == ["/", "/restaurant/a"])
+  }
+
   @Test func `the first screen of a restored session is reported`() async throws {
     let saved = try #require(Shop.navigator(after: ["/restaurant/a"]).session.text())
     let texts = try await transitions(prepare: { $0.session.restore(saved) }) { navigator, _ in

@@ -215,6 +215,8 @@ extension SwiftUITests {
     journey.open("/item")
     journey.goBack()
     #expect(!journey.window.goBack())
+    journey.finish { $0.refresh() }
+    #expect(!journey.window.goBack(), "the new view has its own guard")
     draft.isFull = false
     journey.settle()
     #expect(journey.goBack() == "/")

@@ -68,6 +68,19 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
+  func `a layer is reported when it appears after its delay`(manner: StandInManner) async throws {
+    let journey = try journey(manner, with: "own sheet")
+    var transitions = journey.navigator.transitions().makeAsyncIterator()
+    journey.navigator.open("/sheet")
+    journey.wait()
+    #expect(journey.window.press("done"))
+    journey.wait()
+    journey.window.warnings = []
+    journey.swipeDown()
+    for link in ["/sheet", "/own"] { #expect(await transitions.next()?.link.path == link) }
+  }
+
+  @Test(arguments: StandInManner.allCases)
   func `a link pushes below a presentation of the app`(manner: StandInManner) throws {
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("own 0"))

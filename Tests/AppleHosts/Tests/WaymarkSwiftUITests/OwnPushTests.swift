@@ -26,6 +26,15 @@ private struct Pushing: View {
   }
 }
 
+/// A form that pushes.
+private struct PushingForm: View {
+  var body: some View {
+    Text("form").navigationGuard(on: .dismiss) { _ in .deny("unsaved") }
+    NavigationLink("value", value: "value").navigationDestination(for: String.self) { Text($0) }
+    NavigationLink("view") { Text("view") }
+  }
+}
+
 /// Views that an app pushes without a link.
 extension SwiftUITests {
   private func pushing() throws -> Journey {
@@ -39,6 +48,26 @@ extension SwiftUITests {
     #expect(journey.window.settle())
     #expect(journey.window.warnings == [])
     return journey.window.words.first
+  }
+
+  @Test(arguments: ["value", "view"], ["link", "tab", "back", "menu"])
+  func `a screen below a view that the app pushes still asks`(view: String, way: String) throws {
+    var routes = Routes<AnyView>()
+    routes.accept(origins: ["https://forms.example"])
+    routes.tab("/", "A") { Text("home") }
+    routes.tab("/b", "B") { Text("b") }
+    routes.add("/form") { PushingForm() }
+    let journey = try Journey(routes, opened: ["/form"])
+    journey.press(view)
+    switch way {
+    case "link": journey.finish { $0.open(text: "https://forms.example/", from: .universalLink) }
+    case "tab": journey.tapTab(0)
+    case "menu": journey.goBack(2)
+    default: journey.finish { $0.back(asksGuards: true) }
+    }
+    #expect(journey.state == "[*/ > /form | /b]")
+    if way != "menu" { journey.goBack() }
+    #expect(journey.window.words.first == "form" && !journey.window.goBack())
   }
 
   @Test func `a link with a value pushes, and a link of the app opens above it`() throws {

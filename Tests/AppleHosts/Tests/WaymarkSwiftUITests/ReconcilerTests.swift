@@ -52,9 +52,9 @@ private final class ModelWindow: NavigationHost {
   }
 
   private func answer(_ completion: HostEvent.Completion) {
-    guard let update = reconciler.answer() else { return }
-    answers.append(update.revision)
-    onEvent?(.settled(revision: update.revision, completion))
+    guard let revision = reconciler.answer(isShown: completion == .completed) else { return }
+    if answers.last != revision { answers.append(revision) }
+    onEvent?(.settled(revision: revision, completion))
   }
 
   private func arrange(_ state: NavigationState) {

@@ -64,6 +64,23 @@ extension UIKitHostTests {
       #expect(app.navigator.state == state && app.difference == nil)
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a layer is reported when it appears after the app's presentation`(
+      manner: Int
+    ) async throws {
+      let app = try app(manner, opened: "/item/1")
+      var transitions = app.navigator.transitions().makeAsyncIterator()
+      app.tabBar?.present(own, animated: true)
+      StandIn.settle()
+      app.open("/settings")
+      own.dismiss(animated: true)
+      StandIn.settle()
+      #expect(app.layers.count == 1 && app.finish(.swipeDown))
+      for link in ["/settings", "/item/1"] {
+        #expect(await transitions.next()?.link.path == link)
+      }
+    }
+
     @Test func `a presentation above a link's screen is dismissed if that is the policy`() throws {
       let app = try app(opened: "/item/1")
       app.tabBar?.present(own, animated: true)

@@ -35,6 +35,13 @@ extension Journey {
   /// A screen that shows a text.
   static func screen(_ text: String) -> HostScreen { AnyView(LinkText(link: text)) }
 
+  /// A screen with a dismissal guard of its own.
+  static func form(
+    _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
+  ) -> HostScreen {
+    AnyView(LinkText(link: context.link.description).navigationGuard(on: .dismiss, ask))
+  }
+
   static func page(
     _ source: WebPageSource, title: String = "", pullsToRefresh: Bool = true
   ) -> HostScreen {
@@ -84,6 +91,9 @@ extension Journey {
 
   /// Lets everything happen that waits.
   func advance() { window.settle() }
+
+  /// Performs a gesture of the user. Returns false if it isn't possible.
+  func user(_ gesture: UserGesture) -> Bool { window.user(gesture) }
 
   func pressBack() -> Bool { window.press("Back") || window.goBack() }
 

@@ -154,6 +154,7 @@ extension HostClock {
   /// A clock whose time passes with the turns of windows.
   @MainActor static var turns: HostClock {
     var clock = HostClock()
+    clock.nextTurn = { StandInClock.after(.zero, $0) }
     clock.later = { StandInClock.after($0, $1) }
     return clock
   }

@@ -46,6 +46,14 @@ extension StandInApp {
     return screen
   }
 
+  /// A screen with a dismissal guard of its own.
+  static func form(
+    _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
+  ) -> HostScreen {
+    context.navigator.addGuard("form", on: .dismiss, for: context.entry, ask)
+    return TestScreen(context)
+  }
+
   static func page(
     _ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true
   ) -> HostScreen {
