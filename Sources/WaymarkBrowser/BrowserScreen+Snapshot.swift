@@ -56,7 +56,7 @@ extension BrowserScreen {
   private func screens(of stack: EntryStack, _ addresses: [EntryID: String]) -> [WireObject] {
     stack.map { entry in
       let chrome = navigator?.chrome(of: entry)
-      // The history doesn't open it again.
+      // The browser's history doesn't reopen dialogs and prompts.
       let transient: String? =
         shown[entry.id]?.dialog != nil
         ? "dialog" : navigator?.isPrompt(entry.id) == true ? "login" : nil

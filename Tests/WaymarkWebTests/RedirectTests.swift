@@ -38,7 +38,7 @@ struct `A redirect of a page` {
     (["/extra", "/r/tab"], false, "/forum", "[/ > /extra | */forum]"),
     (["/extra", "/r/page"], false, "/article/1", "[*/ > /extra > /article/1 | /forum]"),
   ])
-  func `removes it, and never another screen`(
+  func `replaces or removes the page, and opens as any link`(
     links: [String], hasDocument: Bool, target: String, state: String
   ) {
     let navigator = magazine()
@@ -80,7 +80,10 @@ struct `A redirect of a page` {
   ) {
     let navigator = magazine { $0.opensPlainLinks = false }
     navigator.open("/extra")
+    // The page stays, so its dismissal guard doesn't run.
+    navigator.addGuard("draft", on: .dismiss) { _ in .deny("unsaved") }
     #expect(decision("/article/1", kind, of: navigator, hasDocument: true).word == "follow")
+    navigator.removeGuard("draft", on: .dismiss, for: nil)
     for link in ["/premium/1", "/closed"] {
       #expect(decision(link, kind, of: navigator, hasDocument: true).word == "replace")
     }

@@ -91,7 +91,7 @@ extension Navigator {
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {
           // The calls of the closure are queued, so the guards that it adds stay.
-          if record.screen != nil { removeGuards { $0.entry == entry.id } }
+          if record.screen != nil { replaceGuards { $0.entry == entry.id } }
           install(screen, for: entry)
           if !isOpen { withExtendedLifetime(entries.retire([entry.id])) {} }
           return screen

@@ -20,16 +20,16 @@ extension Navigator {
       return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }
     if let entry, state.entry(entry) == nil { return }
-    removeGuards(adding: [added]) { $0.entry == entry && $0.event == event && $0.name == name }
+    replaceGuards(with: [added]) { $0.entry == entry && $0.event == event && $0.name == name }
   }
 
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
-    removeGuards { $0.entry == entry && $0.event == event && $0.name == name }
+    replaceGuards { $0.entry == entry && $0.event == event && $0.name == name }
   }
 
-  /// Removes guards, and updates the entries that get or lose a dismissal guard. Releasing the
+  /// Replaces guards, and updates the entries that get or lose a dismissal guard. Releasing the
   /// closures of guards can run code of the app.
-  func removeGuards(adding added: [RouteGuard] = [], where isRemoved: (RouteGuard) -> Bool) {
+  func replaceGuards(with added: [RouteGuard] = [], where isRemoved: (RouteGuard) -> Bool) {
     let old = guards
     let changesDismissal = (old.filter(isRemoved) + added).contains { $0.event == .dismiss }
     let shown = changesDismissal ? chromes : [:]

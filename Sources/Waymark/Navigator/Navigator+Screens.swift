@@ -25,18 +25,18 @@ extension Navigator {
       asksToLeave: hasDismissalGuard(entry))
   }
 
-  /// The titles and buttons of all entries.
+  /// The titles and buttons of all entries, and whether they have dismissal guards.
   var chromes: [EntryID: ScreenChrome] {
     Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, chrome(of: $0)) })
   }
 
   /// Updates the entries whose buttons or dismissal guards have changed.
-  func updateChromes(since old: [EntryID: ScreenChrome]) {
+  func updateChromes(since old: [EntryID: ScreenChrome], _ style: TransitionStyle = .automatic) {
     if old.isEmpty { return }
     _ = turn(nil) { navigator in
       let changed = navigator.chromes.filter { id, new in old[id].map { $0 != new } ?? false }
       if changed.isEmpty { return .unchanged }
-      return navigator.change(.touch(Set(changed.keys)), .automatic)
+      return navigator.change(.touch(Set(changed.keys)), style)
     }
   }
 

@@ -172,7 +172,7 @@ extension Navigator {
       if changesTabs { updates.reset() }
       updateHost(transition: .instant)
     }
-    updateChromes(since: old)
+    updateChromes(since: old, .instant)
     if changesTabs { drain() }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
   }

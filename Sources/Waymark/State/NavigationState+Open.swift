@@ -38,7 +38,7 @@ extension NavigationState {
       modals = []
       selectedTab = tab.index
     }
-    // A replaced screen of another stack is only removed.
+    // If the new screen belongs to another stack, the replaced one is only removed.
     if plan.replaces, topID != old { try remove(old, nil) }
     for ancestor in plan.ancestors where !isBelow(ancestor) {
       _ = try plan.replaces && topID == old ? replaceTop(with: ancestor) : add(ancestor)

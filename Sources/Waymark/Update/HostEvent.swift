@@ -6,7 +6,7 @@ public indirect enum HostEvent: Equatable, Sendable {
     case completed
     /// The user or the system interrupted the update.
     case cancelled
-    /// The update failed for a reason. If the host shows it later, it sends `completed` for it then.
+    /// The update failed for a reason. A host that shows it later sends `completed` for the same revision.
     case failed(String)
   }
 

@@ -7,7 +7,7 @@ struct UpdateQueue: Sendable {
   private(set) var shown: NavigationState?
   /// The current update of the host.
   private(set) var inFlight: NavigationUpdate?
-  /// The state after the latest update, with the facts since it began, until the host shows it.
+  /// The state of the latest update with later facts, or `nil` once the host has shown it.
   private(set) var expected: NavigationState?
   /// The start of the current update.
   private var start = Duration.zero
@@ -51,7 +51,8 @@ struct UpdateQueue: Sendable {
 
   /// Ends the current update. Returns `false` for the answer to another update, which is ignored.
   ///
-  /// If the host didn't show the update, the next one contains everything. The host can show it later.
+  /// If the host didn't show the update, the next one contains everything. Until then, the host can
+  /// still show this one and complete it.
   @discardableResult
   mutating func complete(revision: Int, isShown: Bool) -> Bool {
     guard revision == self.revision, !isIdle || isShown && expected != nil else { return false }

@@ -62,13 +62,13 @@
   tellLink = () => tell({ waymark: "document", link: linkTo(location) });
   addEventListener("hashchange", tellLink);
 
-  // A new window is a screen, unless it shows a file that the page has made. The page can also load an
-  // address in one of its frames.
+  // A new window becomes a screen. Documents that the page makes, and its frames, are left to the browser.
   const { open } = window;
   window.open = (link = "", name = "_blank", ...features) => {
     const url = new URL(link, document.baseURI);
     const isSelf = ["_self", "_top", "_parent"].includes(name);
-    if (!link || url.protocol === "blob:" || window[name]?.parent === window && !isSelf) {
+    const isOwn = ["about:", "blob:"].includes(url.protocol);
+    if (!link || isOwn || window[name]?.parent === window && !isSelf) {
       return open.call(window, link, name, ...features);
     }
     move("script", url, { opensWindow: !isSelf });

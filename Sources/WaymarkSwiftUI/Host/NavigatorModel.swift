@@ -185,7 +185,7 @@ public import SwiftUI
     let stacks = tabs.stacks + tabs.stacks.compactMap(\.last) + levels.compactMap(\.stack)
     stack.take(path)
     guard stacks.contains(where: { $0 === stack }), !gone.isEmpty else { return }
-    // The menu of the back button skips covered screens. A visible one is closed by the app.
+    // Only the back button's menu closes a covered screen. A visible one was closed by the app.
     let asks = gone.contains { entries[$0].map { $0.asksToLeave && !$0.isVisible } ?? false }
     did(asks ? .didPop(to: left[left.count - 1]) : .didRemove(gone))
   }

@@ -63,7 +63,7 @@ struct SwiftUIReconciler {
 
   mutating func detach() { (target, revision) = (nil, nil) }
 
-  /// Returns the revision of the update, which is answered now, and again when it's shown later.
+  /// Returns the revision to answer. After a failure, it stays until the update is shown.
   mutating func answer(isShown: Bool) -> Int? {
     isAnimated = true
     return isShown ? revision.take() : revision

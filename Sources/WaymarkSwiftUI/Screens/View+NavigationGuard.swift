@@ -36,13 +36,13 @@ private struct NavigationGuard: ViewModifier {
     let _ = renew()
     content
       .onAppear {
-        latest.isVisible = true
+        (latest.isVisible, latest.isActive) = (true, isActive)
         place?.entry.guards[event.rawValue + name] = latest
         update()
       }
       .onDisappear {
         latest.isVisible = false
-        // A screen that another one covers is still guarded. Its end may be reported later.
+        // A covered screen is still guarded. Its disappearance can be reported after that of the view.
         place?.model.clock.nextTurn {
           guard place?.entry.isVisible == true, !latest.isVisible else { return }
           latest.isActive = false
@@ -51,7 +51,7 @@ private struct NavigationGuard: ViewModifier {
       }
   }
 
-  /// Updates the guard, which changes a screen only after its body.
+  /// Updates the guard on the next turn, because a body must not change the screen.
   private func renew() {
     latest.decide = decide
     guard latest.isActive != isActive else { return }

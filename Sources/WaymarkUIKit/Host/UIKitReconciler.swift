@@ -111,7 +111,7 @@ struct UIKitReconciler {
 
   mutating func detach() { (update, target, revision) = (nil, nil, nil) }
 
-  /// Returns the revision of the update, which is answered now, and again when it's shown later.
+  /// Returns the revision to answer. After a failure, it stays until the update is shown.
   mutating func answer(isShown: Bool) -> Int? {
     update = nil
     return isShown ? revision.take() : revision

@@ -43,7 +43,7 @@ open class LinkedNavigationController: UINavigationController {
     else { return target }
     let leaving = viewControllers[(index + 1)...].compactMap(stack.entry)
     guard !leaving.contains(where: \.asksToLeave) else {
-      // The menu of the back button skips screens. The next update undoes or shows that.
+      // The menu of the back button skips screens. The navigator decides, and an update shows it.
       let below = leaving.count > 1 ? viewControllers[...index].compactMap(stack.entry).last : nil
       below.map { host.report(.didPop(to: $0.entry.id)) } ?? host.onEvent?(.request(.back))
       host.wake()

@@ -91,7 +91,7 @@ struct WebPolicy {
   private var ownPage: WebDecision {
     let link = address.link
     let directives = isTrusted ? link.directives : .none
-    // A form that is sent again to another address can be steered, too.
+    // A redirect that sends a form again can have a directive, too.
     let isSteered =
       navigation.kind == .redirect && (directives.action != nil || directives.command != nil)
     if navigation.hasBody, !isSteered { return .load(url: address.stripped) }
@@ -121,7 +121,7 @@ struct WebPolicy {
 
   private var loadIfAllowed: WebDecision {
     let target = LinkTarget(text: address.text, as: .replace, base: .onTop)
-    return rules.isRefused(target, navigation.source) ? open(replacing: true) : loadInPlace
+    return rules.isRefused(target) ? open(replacing: true) : loadInPlace
   }
 
   private var loadInPlace: WebDecision {

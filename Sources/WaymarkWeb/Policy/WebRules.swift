@@ -59,13 +59,14 @@ package struct WebRules {
   }
 
   /// Returns whether a requirement, a guard or a hook shows another screen than that of the link.
-  func isRefused(_ target: LinkTarget, _ source: LinkSource) -> Bool {
+  func isRefused(_ target: LinkTarget) -> Bool {
     guard let link = routes.screenLink(of: target.link) else { return false }
-    return navigator.preview(target, from: source, values: [:]).state.top.link != link
+    // The page stays, so no dismissal guard runs.
+    return navigator.preview(target, from: .app, values: [:]).state.top.link != link
   }
 
   /// Returns whether a target waits, for example for a login, so that an empty page has to close.
-  /// The root of a tab can't, and is replaced later.
+  /// The root of a tab can't close. It's replaced when the link opens.
   func waits(_ target: LinkTarget, _ source: LinkSource) -> Bool {
     navigator.preview(target, from: source, values: [:]).outcome == .held
       && !navigator.state.tabs.contains { $0.root.id == id }

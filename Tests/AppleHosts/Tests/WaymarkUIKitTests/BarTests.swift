@@ -60,8 +60,7 @@ extension UIKitHostTests {
       var routes = TestScreen.routes("/")
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
-        ("/none", .instant),
-        ("/named", .named("spin")),
+        ("/none", .instant), ("/named", .named("spin")), ("/plain", .automatic),
       ] {
         routes.add(link, .transition(style)) { TestScreen.make($0) }
       }
@@ -102,7 +101,7 @@ extension UIKitHostTests {
     @Test func `a replacement fades in`() throws {
       let app = try app()
       app.open("/slide")
-      app.open("/?x_replace_page=true")
+      app.open("/plain?x_replace_page=true")
       #expect(UIView.standInTransitions == [.transitionCrossDissolve])
       #expect(app.finish(.pressBack))
       #expect(UIView.standInTransitions == [.transitionCrossDissolve])

@@ -1,0 +1,103 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// Links from outside that wait for the answer to a question.
+extension LeavingTests {
+  /// An app with a draft whose question holds the links from outside that would close it.
+  private func heldApp(_ journal: Journal) -> (Navigator<String>, RecordingHost<String>) {
+    var isChanged = true
+    var routes = Shop.routes(journal)
+    let ask = RouteOption.guard("draft", on: .dismiss) { _ in
+      isChanged ? .hold(presenting: "/discard") : .allow
+    }
+    routes.add("/draft/:n", ask) { (n: Int) in "draft \(n)" }
+    routes.alert("/discard") {
+      Dialog(
+        "Discard the draft?",
+        actions: [
+          .init("Discard", role: .destructive, opens: "/?x_pop_page=true"),
+          .init("Save", opens: "/draft/save"), .init("Keep"), .init("Show", opens: "/news/9"),
+        ])
+    }
+    routes.action("/draft/save") { context in
+      isChanged = false
+      context.navigator.back()
+    }
+    let navigator = journal.navigator(routes)
+    return (navigator, navigator.attachRecorder())
+  }
+
+  @Test(arguments: ["Discard", "Save", "Keep", "Show"])
+  func `a link from outside opens after an answer that closes the screen`(answer: String) {
+    let journal = Journal()
+    let (navigator, host) = heldApp(journal)
+    navigator.open("/draft/1")
+    let asked = "held [*/ > /draft/1 | /search] ^alert /discard"
+    let news = "/news/1 from notification -> \(asked)"
+    navigator.expect("/news/7 from notification -> \(asked)\n\(news)\n\(news)")
+    journal.forget()
+    #expect(host.choose(answer) && navigator.pendingLink.link == nil)
+    let stack =
+      switch answer {
+      case "Keep": "/draft/1"
+      case "Show": "/draft/1 > /news/9"
+      default: "/news/1"
+      }
+    #expect(navigator.state.description == "[*/ > \(stack) | /search]")
+    let reason =
+      "/news/1 was discarded: the target of ‘draft’ closed, and ‘draft’ still holds the link."
+    #expect(journal.diagnostics.map(\.message) == (stack == "/news/1" ? [] : [reason]))
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+  }
+
+  @Test(arguments: [
+    "/own", "/search", "/nothing", "/refused", "/later", "/draft/1", "/?x_refresh_page=true",
+    "/nobody",
+  ])
+  func `a link doesn't wait for a question that shows no screen`(question: String) throws {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    let ask = RouteOption.guard("draft", on: .dismiss) { _ in
+      .hold(presenting: LinkTarget(text: question))
+    }
+    routes.add("/draft/:n", ask) { (n: Int) in "draft \(n)" }
+    routes.action("/own") {}
+    routes.add("/nothing") { nil as String? }
+    routes.add("/refused", .guard("no") { _ in .deny("no") }) { "" }
+    routes.add("/later", .guard("wait") { _ in .hold }) { "" }
+    let (navigator, store) = (journal.navigator(routes), MemoryStateStore())
+    navigator.restore(from: store)
+    navigator.open("/draft/1")
+    journal.forget()
+    let link = LinkTarget("/news/1", base: .fromRoot)
+    navigator.open(link, from: .notification)
+    #expect(navigator.pendingLink.link == nil && navigator.heldBack.prompts.isEmpty)
+    #expect(journal.diagnostics.contains { $0.message.hasPrefix("/news/1 was ") })
+    #expect(navigator.state.tabs[0].top.link.path == "/draft/1")
+    #expect(store.text?.contains("/draft/1") == true && store.text?.contains("pending") == false)
+  }
+
+  @Test func `a question that is open isn't presented again, and doesn't follow its answer`() {
+    var isIn = true
+    var routes = Shop.routes()
+    routes.requirement("account", present: "/login") { isIn }
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.add("/secret", .requires("account")) { "secret" }
+    let ask = RouteOption.guard("draft", on: .dismiss) { _ in .hold(presenting: "/ask") }
+    routes.add("/draft/:n", .requires("account"), ask) { (n: Int) in "draft \(n)" }
+    routes.add("/ask", .present(.sheet)) { "ask" }
+    let navigator = Navigator(routes)
+    navigator.open("/draft/1")
+    isIn = false
+    navigator.open("/news/1", base: .fromRoot, from: .notification)
+    for _ in 1...3 { navigator.requirementsChanged() }
+    #expect(navigator.state == "[*/ > /draft/1 | /search] ^sheet /ask")
+    navigator.open("/secret", as: .replace)
+    #expect(navigator.pendingLink.link?.path == "/secret")
+    isIn = true
+    navigator.requirementsChanged()
+    #expect(!navigator.state.entries.contains { $0.link.path == "/login" })
+  }
+}
