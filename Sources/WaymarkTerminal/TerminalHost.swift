@@ -146,7 +146,10 @@ extension TerminalHost {
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
-      content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
+      let link = beneath.link.description
+      // A screen that isn't built has the title of its tab, if it's a root, or its link.
+      let title = beneath.title ?? titles[beneath.id] ?? navigator[tab: link].visibleTitle
+      content.back = title ?? link
     }
     let chrome = navigator.chrome(of: top)
     (content.leftButton, content.rightButton) = (chrome.left, chrome.right)
@@ -160,12 +163,6 @@ extension TerminalHost {
     content.drafts = drafts[top.id] ?? [:]
     content.webOrigin = navigator.routesNow.addresses.origins.first?.example.text
     return content
-  }
-
-  /// Returns the title of a screen that isn't built: that of its tab, or its link.
-  private func name(of entry: Entry, in state: NavigationState) -> String {
-    let tab = state.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { navigator?.tab(at: $0)?.visibleTitle } ?? entry.link.description
   }
 
   /// Returns the page of an entry, and the page's title unless the entry has a title.

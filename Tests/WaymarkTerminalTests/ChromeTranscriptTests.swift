@@ -105,6 +105,17 @@ import WaymarkPage
     #expect(text.from("> d").contains("── Home"))
   }
 
+  @Test func `a screen in place of the root of a tab does not have the title of the tab`() async {
+    var routes = Routes<Page>()
+    routes.tab("/", "Start") { Page("Home") }
+    for link in ["/x", "/y"] { routes.add(link) { Page(link) } }
+    let navigator = Navigator(routes)
+    navigator.open("/x", as: .replace)
+    navigator.open("/y")
+    let text = await TerminalHost.transcript(of: navigator)
+    #expect(text.contains("b ‹ /x") && !text.contains("Start"), "\(text)")
+  }
+
   @Test func `a login in place of the tabs does not have the title of a tab`() async {
     var routes = Routes<Page>()
     routes.requirement("account", present: "/login") { false }
