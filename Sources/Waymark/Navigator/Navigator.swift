@@ -105,9 +105,11 @@ extension Navigator {
         return report(.unknownButton(name))
       }
       guard newValue != buttons[index] else { return }
-      let old = chromes
       items.buttons[index] = newValue
-      updateChromes(since: old)
+      let entries = state.entries.filter { entry in
+        [entry.details.leftButton, entry.details.rightButton].contains(newValue.name)
+      }
+      _ = change(.touch(Set(entries.map(\.id))), .automatic)
     }
   }
 
