@@ -106,8 +106,8 @@ extension Navigator {
       }
       guard newValue != buttons[index] else { return }
       items.buttons[index] = newValue
-      let entries = state.entries.filter { entry in
-        [entry.details.leftButton, entry.details.rightButton].contains(newValue.name)
+      let entries = state.entries.filter {
+        $0.details.leftButton == newValue.name || $0.details.rightButton == newValue.name
       }
       _ = change(.touch(Set(entries.map(\.id))), .automatic)
     }
