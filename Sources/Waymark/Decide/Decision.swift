@@ -37,7 +37,7 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
-  /// What holds the link, or `nil` if nothing does.
+  /// The requirement or the dismissal guard that holds the link, or `nil`.
   var reason: HoldReason? { if case .answer(_, _, let reason) = self { reason } else { nil } }
 
   /// The denial of the held link after the decision about its target, or `nil` if the link waits. It

@@ -21,10 +21,8 @@ extension CompiledRoutes {
     }
   }
 
-  /// Returns the link of the screen that a link opens after the redirects of routes, or `nil`.
-  package func screenLink(of text: String) -> DeepLink? {
-    if case .screen(let plan) = plan(for: text) { plan.target.link } else { nil }
-  }
+  /// Returns the link of the screen that a target opens after the redirects of routes, or `nil`.
+  package func screenLink(of target: LinkTarget) -> DeepLink? { screen(of: target)?.link }
 
   /// Returns whether a route matches the link, or the external policy allows it.
   package func leadsSomewhere(_ link: DeepLink) -> Bool {

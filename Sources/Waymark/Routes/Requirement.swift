@@ -210,7 +210,7 @@ extension CompiledRoutes {
     return guards.firstRejection(request(root.link, resolver.parameters(of: match)))
   }
 
-  private func screen(of target: LinkTarget) -> PlannedEntry? {
+  func screen(of target: LinkTarget) -> PlannedEntry? {
     guard target.failure == nil, case .screen(let plan)? = plan(for: target.link, target.options)
     else { return nil }
     return plan.target

@@ -6,7 +6,7 @@ public indirect enum HostEvent: Equatable, Sendable {
     case completed
     /// The user or the system interrupted the update.
     case cancelled
-    /// The update failed for a reason. A host that shows it later sends `completed` for the same revision.
+    /// The update failed for a reason. A host that shows it later sends `completed` for it.
     case failed(String)
   }
 

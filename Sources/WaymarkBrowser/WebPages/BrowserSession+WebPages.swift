@@ -29,7 +29,7 @@ extension BrowserSession {
     }
     let decision = pageLoops.admitted(
       rules.decision(about: navigation), about: navigation, at: ContinuousClock.now - started)
-    execute(decision, about: navigation.url, of: id, isEmpty: !hasDocument && !rules.isContent)
+    execute(decision, about: navigation.url, of: id, isEmpty: rules.isEmpty)
   }
 
   private func execute(

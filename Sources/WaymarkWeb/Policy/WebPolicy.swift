@@ -132,7 +132,7 @@ struct WebPolicy {
 
   /// A Boolean value indicating whether the page has shown nothing, and won't if it leads to
   /// another page.
-  private var isEmpty: Bool { !rules.hasDocument && !rules.isContent }
+  private var isEmpty: Bool { rules.isEmpty }
 
   /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {

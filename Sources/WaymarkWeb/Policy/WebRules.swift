@@ -58,9 +58,12 @@ package struct WebRules {
       .starts(with: navigator.state.entriesToTop)
   }
 
+  /// A Boolean value indicating whether the page has shown nothing.
+  package var isEmpty: Bool { !hasDocument && !isContent }
+
   /// Returns whether a requirement, a guard or a hook shows another screen than that of the link.
   func isRefused(_ target: LinkTarget) -> Bool {
-    guard let link = routes.screenLink(of: target.link) else { return false }
+    guard let link = routes.screenLink(of: target) else { return false }
     // The page stays, so no dismissal guard runs.
     return navigator.preview(target, from: .app, values: [:]).state.top.link != link
   }

@@ -35,7 +35,7 @@ extension Journey {
   /// A screen that shows a text.
   static func screen(_ text: String) -> HostScreen { AnyView(LinkText(link: text)) }
 
-  /// A screen with a dismissal guard of its own.
+  /// A screen that adds a dismissal guard.
   static func form(
     _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
   ) -> HostScreen {

@@ -46,7 +46,7 @@ extension StandInApp {
     return screen
   }
 
-  /// A screen with a dismissal guard of its own.
+  /// A screen that adds a dismissal guard.
   static func form(
     _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
   ) -> HostScreen {
