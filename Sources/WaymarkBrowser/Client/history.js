@@ -263,7 +263,7 @@ export class BrowserHistory {
       return this.#handlers.onVisit(link);
     }
     const { place, tab, below, link } = step;
-    if (place === this.#place) return;
+    if (place === this.#place && this.#keys.get(place) === window.navigation?.currentEntry.key) return;
     this.#place = place;
     this.#links.set(place, linkToOpen(step));
     const screen = this.#trail[below.length];
