@@ -210,15 +210,16 @@ export class BrowserHistory {
   async #go(place) {
     const from = this.#place;
     this.#place = place;
-    const near = this.#nearest(place);
+    const near = this.#nearest(from, place);
     if (near !== from) await this.#traverse(from, near);
     if (near === place) return;
     history[near < place ? "pushState" : "replaceState"]({ ...history.state, place }, "", location.href);
   }
 
   /** The position of a step, or of the nearest one that the browser still has, below it if possible. */
-  #nearest(place) {
-    if (!this.#keys.has(place)) return place;
+  #nearest(from, place) {
+    const isBeforeFirst = window.navigation?.currentEntry.index + place - from < 0;
+    if (!this.#keys.has(place) && !isBeforeFirst) return place;
     const keys = new Set(window.navigation.entries().map(({ key }) => key));
     const kept = [...this.#keys.keys()].filter((at) => keys.has(this.#keys.get(at)));
     kept.sort((one, other) => one - other);
