@@ -82,7 +82,10 @@ private actor StackerPages: WebPageHandler {
       <button id="hash">Hash</button> <button id="submit">Submit</button>
       <button id="capture">Capture</button> <button id="script">Script</button>
       <button id="opened">Opened</button>
-      <a id="window" target="_blank" href="/letter/3">Window</a></p>
+      <a id="window" target="_blank" href="/letter/3">Window</a>
+      <a id="top" target="_TOP" href="/about">Top</a>
+      <a id="inside" target="part" href="/inner">Inside</a> <iframe name="part"></iframe></p>
+      <form action="/inner" target="part"><button id="form-inside">Form inside</button></form>
       <form action="/find"><input name="q" value="green tea"><button id="find">Find</button></form>
       <script>
       const on = (id, action) => { document.getElementById(id).onclick = action; };
@@ -145,6 +148,10 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, again /profile, back /", "/", "/, /profile, /profile, /"),
     Walk("profile /profile, reload /profile, back /", "/", "/, /profile, /profile"),
     Walk("about /about, back /", "/", "/, /about"),
+    Walk("top /about", "/about", "/, /about", opensPlainLinks: false),
+    Walk("inside /, profile /profile, back /", "/", "/, /inner, /profile"),
+    Walk("inside /", "/", "/, /inner", opensPlainLinks: false),
+    Walk("form-inside /", "/", "/, /inner?"),
     Walk("window /letter/3, back /", "/", "/, /letter/3"),
     Walk(
       "profile /profile, about /about, back /", "/", "/, /profile, /about", opensPlainLinks: false),

@@ -62,17 +62,23 @@
   tellLink = () => tell({ waymark: "document", link: linkTo(location) });
   addEventListener("hashchange", tellLink);
 
+  /** Returns whether a target is another window than the page's, or null if it's a frame inside the page. */
+  const isOther = (target) => {
+    const name = target || document.querySelector("base[target]")?.target || "_self";
+    if (["_self", "_top", "_parent"].includes(name.toLowerCase())) return false;
+    return window[name]?.parent === window ? null : true;
+  };
+
   // A new window becomes a screen. Documents that the page makes, and its frames, are left to the browser.
   const { open } = window;
   window.open = (link = "", name = "_blank", ...features) => {
     const url = new URL(link, document.baseURI);
-    const isSelf = ["_self", "_top", "_parent"].includes(name);
-    const isOwn = ["about:", "blob:"].includes(url.protocol);
-    if (!link || isOwn || window[name]?.parent === window && !isSelf) {
+    const opensWindow = isOther(name || "_blank");
+    if (!link || ["about:", "blob:"].includes(url.protocol) || opensWindow === null) {
       return open.call(window, link, name, ...features);
     }
-    move("script", url, { opensWindow: !isSelf });
-    return isSelf ? window : null;
+    move("script", url, { opensWindow });
+    return opensWindow ? null : window;
   };
 
   // The navigation of a script or by the page itself. A browser that doesn't report it shows the page.
@@ -88,17 +94,17 @@
 
   /** Sends a form. Returns false if the browser doesn't have to. */
   const send = (form, submitter) => {
-    const said = (name) =>
-      (submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "").toLowerCase();
-    const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-    const url = new URL(address || location.href, document.baseURI);
-    if (said("method") === "dialog") return true;
-    if (said("method") !== "post") {
+    const said = (name) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    const url = new URL(said("action") || location.href, document.baseURI);
+    const method = said("method").toLowerCase();
+    const opensWindow = isOther(said("target"));
+    if (method === "dialog" || opensWindow === null) return true;
+    if (method !== "post") {
       url.search = new URLSearchParams(new FormData(form, submitter)).toString();
-      move("form", url);
+      move("form", url, { opensWindow });
       return false;
     }
-    if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
+    if (opensWindow) return true;
     // The answer has a separate frame or, if it's from another site, a window.
     const isOwn = url.origin === location.origin;
     if (isOwn) window.frameElement.dispatchEvent(new CustomEvent("waymark-form", { detail: linkTo(url) }));
@@ -125,7 +131,8 @@
     if (!anchor || anchor.hasAttribute("download")) return;
     // In SVG, attributes are objects, and the address is as it was written.
     const [href, target] = [anchor.href, anchor.target].map((value) => value.baseVal ?? value);
-    const opensWindow = Boolean(target) && target !== "_self";
+    const opensWindow = isOther(target);
+    if (opensWindow === null) return;
     const url = new URL(href, document.baseURI);
     const isJump = url.origin === location.origin && url.hash
       && url.pathname === location.pathname && url.search === location.search;
