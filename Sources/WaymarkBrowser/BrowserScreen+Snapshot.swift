@@ -90,10 +90,12 @@ extension BrowserScreen {
 
   /// Returns a title for a screen that was never built.
   private func title(of link: DeepLink) -> String {
-    guard let word = link.segments.last else { return "Home" }
+    let words = link.segments.suffix(2)
+    guard let first = words.first, let last = words.last else { return "Home" }
     // A segment with a digit, such as a hash, is a name and not a word.
-    if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
-    return word.prefix(1).uppercased() + word.dropFirst()
+    guard last.contains(where: \.isNumber) else { return last.prefix(1).uppercased() + last.dropFirst() }
+    let name = last.count > 16 ? last.prefix(10) + "…" : last
+    return words.count == 1 ? name : "\(first.prefix(1).uppercased())\(first.dropFirst()) \(name)"
   }
 
   /// Returns the entries that the user can go back to, the bottom first, each with its address:

@@ -18,8 +18,8 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .visit(let link, let asked):
       screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) }
-    case .travel(let tab, let links, let asked):
-      screen.followHistory(asked) { travel(to: tab, links) }
+    case .travel(let tab, let links, let layer, let asked):
+      screen.followHistory(asked) { travel(to: tab, links, layer.flatMap(Presentation.init)) }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
@@ -53,8 +53,10 @@ extension BrowserSession {
 
   /// Selects a tab, goes back to the last screen that the links share with it, and opens the
   /// others.
-  /// - Parameter links: The links from the tab's first screen, or `nil` for any link.
-  private func travel(to tab: Int, _ links: [String?]) {
+  /// - Parameters:
+  ///   - links: The links from the tab's first screen, or `nil` for any link.
+  ///   - last: The presentation of the last screen, or `nil` for that of its link.
+  private func travel(to tab: Int, _ links: [String?], _ last: Presentation?) {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return }
     let trail = screen.trail(of: state)
@@ -62,8 +64,9 @@ extension BrowserSession {
       link == nil || screen.address == link || screen.address == link.flatMap(withoutDirectives)
     }.count
     if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return }
-    for case let link? in links.dropFirst(standing).prefix(Limit.entries.value) {
-      tell(visit(link, from: .app), link)
+    for index in links.indices.dropFirst(standing).prefix(Limit.entries.value) {
+      guard let link = links[index] else { continue }
+      tell(visit(link, as: index == links.count - 1 ? last : nil, from: .app), link)
     }
   }
 

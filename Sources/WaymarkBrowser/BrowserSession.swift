@@ -132,8 +132,10 @@ actor BrowserSession {
   }
 
   /// Opens an address. If no route matches it, or if it isn't a link, a page explains this.
-  func visit(_ address: String, from source: LinkSource) -> Outcome {
-    let outcome = navigator.open(text: address, from: source)
+  func visit(_ address: String, as presentation: Presentation? = nil, from source: LinkSource)
+    -> Outcome
+  {
+    let outcome = navigator.open(LinkTarget(text: address, as: presentation), from: source)
     switch outcome {
     case .unmatched: break
     case .failed(let error) where error is LinkError: break

@@ -16,8 +16,8 @@ enum ClientMessage: Decodable {
   /// The address bar was given another link.
   case visit(link: String, asked: Int)
   /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
-  /// links of the screens from the tab's first.
-  case travel(tab: Int, links: [String?], asked: Int)
+  /// links of the screens from the tab's first. `layer` is the style of a layer that begins with it.
+  case travel(tab: Int, links: [String?], layer: String? = nil, asked: Int)
   case popped(id: Int, asked: Int)
   case back
   case dismiss

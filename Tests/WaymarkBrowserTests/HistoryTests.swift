@@ -175,6 +175,17 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a step forward presents a screen as it was presented`() async throws {
+    try await inChromium(link: "/") { window, session, _ in
+      await session.act { _ = $0.open("/item/5", as: .sheet) }
+      try await window.expect(topTitle, "Item 5")
+      try await window.back(to: "Home")
+      try await window.forward()
+      try await window.expect(topTitle, "Item 5")
+      try await expectState("[*/ | /search] ^sheet /item/5", of: session)
+    }
+  }
+
   @Test(arguments: [3, 55])
   func `going back keeps the steps above, even if the browser has dropped the step`(number: Int)
     async throws

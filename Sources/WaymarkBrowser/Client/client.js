@@ -21,7 +21,7 @@ function start() {
       view.popTo(id, hasMoved);
       move("popped", { id });
     },
-    onTravel: (tab, links) => move("travel", { tab, links }),
+    onTravel: (tab, links, layer) => move("travel", { tab, links, layer }),
     onVisit: (link) => move("visit", { link }),
   });
 
@@ -67,8 +67,9 @@ function start() {
 
 /** The screens that the user can go back to, the bottom first. */
 function trail({ stack, layers }) {
-  return [...stack, ...layers.flatMap(({ stack }) => stack)]
-    .map(({ id, link, again, transient }) => ({ id, link, again, transient }));
+  const first = ({ style, stack: [screen, ...rest] }) => [{ ...screen, layer: style }, ...rest];
+  return [...stack, ...layers.flatMap(first)]
+    .map(({ id, link, again, transient, layer }) => ({ id, link, again, transient, layer }));
 }
 
 start();

@@ -25,7 +25,10 @@ export function shownLink() {
 }
 
 export class BrowserHistory {
-  /** The screens that the user can go back to, from bottom to top: `{ id, link, again, transient }`. */
+  /**
+   * The screens that the user can go back to, from bottom to top: `{ id, link, again, transient, layer }`.
+   * The first screen of a layer has its style.
+   */
   #trail = null;
   #tab = 0;
   /** The position of each screen of the trail in the history, or null for a screen without a step. */
@@ -193,12 +196,12 @@ export class BrowserHistory {
   }
 
   #write(index = this.#trail.length - 1, way = "replaceState") {
-    const { link, again, transient } = this.#trail[index];
+    const { link, again, transient, layer } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
     this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const keys = below.map((place) => this.#keys.get(place));
-    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, transient, href };
+    const next = { place: this.#place, tab: this.#tab, below, keys, link, again, transient, layer, href };
     this.#links.set(this.#place, linkToOpen(next));
     // Browsers limit the number of changes in a period, so unnecessary changes are avoided.
     if (way === "pushState" || JSON.stringify(next) !== JSON.stringify(history.state)
@@ -283,6 +286,6 @@ export class BrowserHistory {
     // Without the lowest links, the screens above them still open.
     const known = below.map((at) => this.#links.get(at) ?? null).concat(linkToOpen(step) ?? []).reverse()
       .map((link) => (room -= link?.length ?? 0) > 0 ? link : null);
-    this.#handlers.onTravel(tab, known.reverse());
+    this.#handlers.onTravel(tab, known.reverse(), linkToOpen(step) && step.layer);
   }
 }

@@ -124,7 +124,7 @@ export class Screen {
     if (entry.left) this.#start.append(this.#button(entry.left));
     if (entry.right) this.#end.append(this.#button(entry.right));
     if (isModal && !below && !isDialog) {
-      const close = make("button", "bar-button close", "Done");
+      const close = make("button", "bar-button close", "Close");
       close.onclick = () => this.#actions.dismiss();
       (entry.right ? this.#start : this.#end).append(close);
     }

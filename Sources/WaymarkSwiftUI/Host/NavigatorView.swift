@@ -24,21 +24,28 @@ public struct NavigatorView: View {
   ///
   /// - Parameters:
   ///   - routes: Makes the routes. It's called once for each window.
+  ///   - link: The link that a new window opens, such as the value of a `WindowGroup(for:)`. A window
+  ///     whose session is restored doesn't open it again.
   ///   - session: Returns the rules for saving the session of a window. The session is restored at
   ///     the start. The argument is different for each window, and can be the name of a file.
   ///   - start: Receives the navigator before it's shown.
   public init(
-    _ routes: @escaping @MainActor () -> Routes<AnyView>,
+    _ routes: @escaping @MainActor () -> Routes<AnyView>, opening link: String? = nil,
     session: (@MainActor (_ window: String) -> StateSaving)? = nil,
     start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
     let make: @MainActor (String) -> Navigator<AnyView> = { name in
       let navigator = Navigator(routes())
+      var isNew = true
       if let session {
         navigator.session.saving = session(name)
-        navigator.session.restore()
+        let report = navigator.session.restore()
+        isNew = !report.didRestoreAny && !report.isWaiting
       }
       start(navigator)
+      if isNew, let link {
+        navigator.open(LinkTarget(text: link, base: .fromRoot), from: .app)
+      }
       return navigator
     }
     content = { AnyView(SceneNavigator(make: make)) }

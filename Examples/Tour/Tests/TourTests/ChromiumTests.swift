@@ -107,7 +107,7 @@ struct ChromiumTests {
       try await tour.expect("Projects", at: "/projects")
       try await tour.press("Item 2, presented")
       try await tour.expect("Item 2", at: "/project/1/item/2")
-      try await tour.press("Done")
+      try await tour.press("Close")
       try await tour.expect("Project 1", at: "/project/1")
       try await tour.window.back()
       try await tour.expect("Projects", at: "/projects")

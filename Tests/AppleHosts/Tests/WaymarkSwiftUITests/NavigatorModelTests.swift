@@ -150,4 +150,19 @@ extension SwiftUITests {
       #expect((store.text != nil) == isSaved)
     }
   }
+  @Test func `the link of a window opens with the screens below it, and not again after a restart`() {
+    let store = MemoryStateStore()
+    for state in ["[*/ > /item/1 | /search | /account]", "[*/ | /search | /account]"] {
+      var shown: Navigator<AnyView>?
+      let view = NavigatorView(
+        Journey.routes, opening: "/item/1", session: { _ in StateSaving(in: store) },
+        start: { shown = $0 })
+      let window = StandInWindow(view)
+      window.settle()
+      #expect(shown?.state.description == state)
+      shown?.back()
+      window.scenePhase = .background
+      window.settle()
+    }
+  }
 }
