@@ -93,9 +93,11 @@ extension BrowserScreen {
     let words = link.segments.suffix(2)
     guard let first = words.first, let last = words.last else { return "Home" }
     // A segment with a digit, such as a hash, is a name and not a word.
-    guard last.contains(where: \.isNumber) else { return last.prefix(1).uppercased() + last.dropFirst() }
+    let isName = last.contains(where: \.isNumber)
+    let word = isName ? first : last
+    let title = word.prefix(1).uppercased() + word.dropFirst()
     let name = last.count > 16 ? last.prefix(10) + "…" : last
-    return words.count == 1 ? name : "\(first.prefix(1).uppercased())\(first.dropFirst()) \(name)"
+    return !isName ? title : words.count == 1 ? name : "\(title) \(name)"
   }
 
   /// Returns the entries that the user can go back to, the bottom first, each with its address:

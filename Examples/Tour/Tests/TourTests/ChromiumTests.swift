@@ -101,6 +101,8 @@ struct ChromiumTests {
     try await TourWindow.walk(from: "/project/1/item/2", width: width) { tour in
       try await tour.expect("Item 2", at: "/project/1/item/2")
       try await tour.expectAccessible()
+      let below = "document.querySelector('.top .back span').textContent"
+      try await tour.window.expect(below, "Project 1")
       try await tour.window.back()
       try await tour.expect("Project 1", at: "/project/1")
       try await tour.window.back()
