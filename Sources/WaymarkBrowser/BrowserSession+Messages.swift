@@ -51,11 +51,8 @@ extension BrowserSession {
     }
   }
 
-  /// Selects a tab, goes back to the last screen that the links share with it, and opens the
-  /// others.
-  /// - Parameters:
-  ///   - links: The links from the tab's first screen, or `nil` for any link.
-  ///   - last: The presentation of the last screen, or `nil` for that of its link.
+  /// Selects a tab, goes back to the last screen that the links share with it, and opens the others,
+  /// the last one with a presentation. A link that is `nil` is unknown.
   private func travel(to tab: Int, _ links: [String?], _ last: Presentation?) {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return }

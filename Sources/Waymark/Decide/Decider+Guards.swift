@@ -131,23 +131,15 @@ extension Decider {
       }
     if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
       let reason = HoldReason(name: rejection.name, entry: entry.id)
-      return DismissalRejection(entry: entry.id, outcome: .held, target: target, reason: reason)
+      return (entry.id, .answer(.held, presenting: target, reason: reason))
     }
     let outcome = Outcome.denied(
       target == nil ? .guard(rejection.name, reason: reason) : .question(rejection.name))
     if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
     if let link = request.openedLink { note(.notOpened(link, outcome)) }
-    return DismissalRejection(entry: entry.id, outcome: outcome, target: target)
+    return (entry.id, .answer(outcome, presenting: target))
   }
 }
 
-/// The rejection of a change by a dismissal guard.
-struct DismissalRejection {
-  /// The entry that stays open.
-  let entry: EntryID
-  let outcome: Outcome
-  let target: LinkTarget?
-  var reason: HoldReason?
-
-  var decision: Decision { .answer(outcome, presenting: target, reason: reason) }
-}
+/// The rejection of a change by a dismissal guard: the entry that stays open, and the answer.
+typealias DismissalRejection = (entry: EntryID, decision: Decision)

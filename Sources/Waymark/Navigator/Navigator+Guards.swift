@@ -58,8 +58,10 @@ extension Navigator {
     let isOpen = heldBack.prompts.contains {
       $0.reason.entry == rejection.entry && $0.isReachable(in: state)
     }
-    if let target = rejection.target, !isOpen { reportFailure(open(target), target.link) }
-    return rejection.outcome
+    if case .answer(_, let target?, _) = rejection.decision, !isOpen {
+      reportFailure(open(target), target.link)
+    }
+    return rejection.decision.outcome
   }
 
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {
