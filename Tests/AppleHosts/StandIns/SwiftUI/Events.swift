@@ -24,9 +24,7 @@ struct DisappearAttribute: AppearanceAttribute {
 }
 
 struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
-  final class Memory {
-    var value: Value?
-  }
+  final class Memory { var value: Value? }
 
   let value: Value
   let isInitial: Bool
@@ -39,27 +37,18 @@ struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
     return []
   }
 
-  func appear(_ node: StandInNode) {
-    if isInitial { action() }
-  }
+  func appear(_ node: StandInNode) { if isInitial { action() } }
 }
 
-struct IdentityAttribute: StandInAttribute {
-  let id: AnyHashable
-}
-
-struct OpenURLAttribute: StandInAttribute {
-  let action: (URL) -> Void
-}
+struct IdentityAttribute: StandInAttribute { let id: AnyHashable }
+struct OpenURLAttribute: StandInAttribute { let action: (URL) -> Void }
 
 struct ActivityAttribute: StandInAttribute {
   let type: String
   let action: (NSUserActivity) -> Void
 }
 
-protocol OfferedActivity: StandInAttribute {
-  func activity() -> NSUserActivity?
-}
+protocol OfferedActivity: StandInAttribute { func activity() -> NSUserActivity? }
 
 struct OfferAttribute<Element>: OfferedActivity {
   let type: String
@@ -74,14 +63,10 @@ struct OfferAttribute<Element>: OfferedActivity {
   }
 }
 
-struct LabelAttribute: StandInAttribute {
-  let label: String
-}
+struct LabelAttribute: StandInAttribute { let label: String }
 
 struct OpacityAttribute: StandInAttribute {
-  final class Memory {
-    var opacity: Double?
-  }
+  final class Memory { var opacity: Double? }
 
   let opacity: Double
 
@@ -106,9 +91,7 @@ extension View {
 
   public nonisolated func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View {
-    Attributed(self, BackgroundAttribute(view: content()))
-  }
+  ) -> some View { Attributed(self, BackgroundAttribute(view: content())) }
 
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(self, AppearAttribute(action: action ?? {}))
@@ -134,9 +117,7 @@ extension View {
 
   public nonisolated func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
-  ) -> some View {
-    Attributed(self, ActivityAttribute(type: activityType, action: action))
-  }
+  ) -> some View { Attributed(self, ActivityAttribute(type: activityType, action: action)) }
 
   /// Offers an activity while the view is seen, and an element belongs to it.
   public nonisolated func userActivity<P>(
@@ -149,13 +130,8 @@ extension View {
     Attributed(self, LabelAttribute(label: String(label)))
   }
 
-  public nonisolated func font(_ font: Font?) -> some View {
-    self
-  }
-
-  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    self
-  }
+  public nonisolated func font(_ font: Font?) -> some View { self }
+  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
 }
 
 public struct Font: Hashable, Sendable {
@@ -166,7 +142,6 @@ public struct Font: Hashable, Sendable {
 }
 
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
-
 public struct PlainButtonStyle: PrimitiveButtonStyle {}
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {

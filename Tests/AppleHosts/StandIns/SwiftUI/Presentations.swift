@@ -1,21 +1,11 @@
 public import Foundation
 
 public enum Edge: Int8, CaseIterable, Sendable {
-  case top
-  case leading
-  case bottom
-  case trailing
+  case top, leading, bottom, trailing
 }
 
-public struct UnitPoint: Hashable, Sendable {
-  public static let center = UnitPoint()
-}
-
-public struct Anchor<Value> {
-  public struct Source {
-    let name: String
-  }
-}
+public struct UnitPoint: Hashable, Sendable { public static let center = UnitPoint() }
+public struct Anchor<Value> { public struct Source { let name: String } }
 
 extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor<CGRect>.Source { .init(name: "bounds") }
@@ -27,9 +17,7 @@ public enum PopoverAttachmentAnchor {
 }
 
 public enum Visibility: Hashable, CaseIterable, Sendable {
-  case automatic
-  case visible
-  case hidden
+  case automatic, visible, hidden
 }
 
 public struct PresentationDetent: Hashable, Sendable {
@@ -50,12 +38,8 @@ struct DetentsAttribute: StandInAttribute {
   var selected: PresentationDetent?
 }
 
-struct DragIndicatorAttribute: StandInAttribute {
-  let visibility: Visibility
-}
-
+struct DragIndicatorAttribute: StandInAttribute { let visibility: Visibility }
 public protocol PresentationSizing: Sendable {}
-
 public struct FormPresentationSizing: PresentationSizing {}
 
 extension PresentationSizing where Self == FormPresentationSizing {
@@ -63,10 +47,7 @@ extension PresentationSizing where Self == FormPresentationSizing {
 }
 
 struct SizingAttribute: StandInAttribute {}
-
-struct DismissDisabledAttribute: StandInAttribute {
-  let isDisabled: Bool
-}
+struct DismissDisabledAttribute: StandInAttribute { let isDisabled: Bool }
 
 extension View {
   nonisolated private func presents<Item: Identifiable, Content: View>(
@@ -103,37 +84,27 @@ extension View {
   public nonisolated func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.sheet, item, onDismiss, content)
-  }
+  ) -> some View { presents(.sheet, item, onDismiss, content) }
 
   public nonisolated func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    presents(.sheet, isPresented, onDismiss) { Optional(content()) }
-  }
+  ) -> some View { presents(.sheet, isPresented, onDismiss) { Optional(content()) } }
 
   public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.fullScreenCover, item, onDismiss, content)
-  }
+  ) -> some View { presents(.fullScreenCover, item, onDismiss, content) }
 
   public nonisolated func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    presents(.fullScreenCover, isPresented, onDismiss) { Optional(content()) }
-  }
+  ) -> some View { presents(.fullScreenCover, isPresented, onDismiss) { Optional(content()) } }
 
   public nonisolated func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.popover, item, nil, content)
-  }
+  ) -> some View { presents(.popover, item, nil, content) }
 
   public nonisolated func alert<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
@@ -189,7 +160,6 @@ extension View {
   }
 }
 
-/// The content of an alert or a dialog.
 struct Question<Message: View, Actions: View> {
   let title: Text
   let message: Message

@@ -2,9 +2,7 @@
 public protocol DynamicProperty {}
 
 /// A property that has to know the node of its view.
-protocol InstalledProperty {
-  @MainActor func install(in node: StandInNode, at index: Int)
-}
+protocol InstalledProperty { @MainActor func install(in node: StandInNode, at index: Int) }
 
 @Observable final class StateLocation<Value> {
   var value: Value
@@ -23,7 +21,6 @@ protocol InstalledProperty {
   let box: Box
 
   public init(wrappedValue value: Value) { box = Box(value) }
-
   public init(initialValue value: Value) { box = Box(value) }
 
   public var wrappedValue: Value {
@@ -35,8 +32,7 @@ protocol InstalledProperty {
     let box = box
     // A view with the binding is updated with the state, by the body that has read it.
     _ = box.location?.value
-    return Binding(
-      unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
+    return Binding(unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
   }
 
   func install(in node: StandInNode, at index: Int) {
@@ -61,8 +57,7 @@ protocol InstalledProperty {
   }
 
   init(unchecked read: @escaping () -> Value, _ write: @escaping (Value) -> Void) {
-    self.read = read
-    self.write = write
+    (self.read, self.write) = (read, write)
   }
 
   public var wrappedValue: Value {
@@ -77,7 +72,6 @@ protocol InstalledProperty {
   public var wrappedValue: Value
 
   public var projectedValue: Bindable<Value> { self }
-
   fileprivate init(object: Value) { wrappedValue = object }
 
   @available(*, unavailable, message: "The object has to be observable.")

@@ -20,7 +20,6 @@ public import Foundation
     self.primaryAction = primaryAction
   }
 
-  /// As UIKit has it.
   public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: Never? = nil) {
     standInSystemItem = systemItem
     super.init()
@@ -41,10 +40,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   open var title: String
   open private(set) var image: UIImage?
 
-  init(title: String, image: UIImage?) {
-    self.title = title
-    self.image = image
-  }
+  init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
 }
 
 @MainActor open class UIAction: UIMenuElement {

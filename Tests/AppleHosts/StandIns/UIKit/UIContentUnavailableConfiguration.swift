@@ -1,13 +1,10 @@
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  public struct ButtonProperties {
-    public var primaryAction: UIAction?
-  }
+  public struct ButtonProperties { public var primaryAction: UIAction? }
 
   public var text: String?
   public var button = UIButton.Configuration()
   public var buttonProperties = ButtonProperties()
 
-  /// Presses the button, as a user does.
   @MainActor public func standInPress() {
     if let action = buttonProperties.primaryAction { action.handler(action) }
   }
@@ -18,9 +15,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 }
 
 extension UIButton {
-  public struct Configuration {
-    public var title: String?
-  }
+  public struct Configuration { public var title: String? }
 }
 
 @MainActor open class UIProgressView: UIView {
@@ -34,7 +29,6 @@ extension UIButton {
 
   open func endRefreshing() { isRefreshing = false }
 
-  /// Pulls it down, as a user does.
   public func standInPull() {
     isRefreshing = true
     sendActions(for: .valueChanged)

@@ -37,7 +37,6 @@ public import Foundation
   open var text: String?
   open var placeholder: String?
 
-  /// Types a text, as a user does.
   public func standInType(_ text: String) { self.text = text }
 }
 

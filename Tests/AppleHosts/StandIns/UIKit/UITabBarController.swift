@@ -80,9 +80,7 @@ public import Foundation
     }
   }
 
-  open var compactTabIdentifiers: [String]? {
-    didSet { countPlaces() }
-  }
+  open var compactTabIdentifiers: [String]? { didSet { countPlaces() } }
 
   open var selectedTab: UITab? {
     didSet {
@@ -96,7 +94,6 @@ public import Foundation
     }
   }
 
-  /// The tabs that the user sees.
   public var standInVisibleTabs: [UITab] {
     guard !StandIn.manner.isWide, let shown = compactTabIdentifiers else { return tabs }
     return tabs.filter { shown.contains($0.identifier) }
@@ -121,8 +118,7 @@ public import Foundation
   // MARK: The user
 
   /// Taps a place of the bar; false if it cannot be reached, or must not be selected.
-  @discardableResult
-  public func standInTap(_ place: Int) -> Bool {
+  @discardableResult public func standInTap(_ place: Int) -> Bool {
     guard appearance == .here, ownPresented == nil else { return false }
     guard tabs.isEmpty else {
       return standInVisibleTabs.indices.contains(place) && tap(standInVisibleTabs[place])
@@ -171,7 +167,6 @@ public import Foundation
   open var badgeValue: String?
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
-  /// The controller, once it's made.
   public private(set) var standInMade: UIViewController?
 
   public init(
@@ -218,6 +213,4 @@ public import Foundation
   }
 }
 
-@MainActor open class UIGestureRecognizer: NSObject {
-  open var isEnabled = true
-}
+@MainActor open class UIGestureRecognizer: NSObject { open var isEnabled = true }

@@ -78,7 +78,6 @@ public import Foundation
     return true
   }
 
-  /// The texts of the rows, section by section.
   public var standInTexts: [[String]] {
     cells.map {
       $0.map { cell in
@@ -100,10 +99,7 @@ public protocol UIContentConfiguration {}
   open var accessoryType = AccessoryType.none
   open var contentConfiguration: (any UIContentConfiguration)?
 
-  public init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(frame: .zero)
-  }
-
+  public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -115,9 +111,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
   public var secondaryText: String?
 
-  public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration()
-  }
+  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
 
 extension IndexPath {

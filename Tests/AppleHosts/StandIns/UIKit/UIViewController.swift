@@ -2,10 +2,7 @@ public import Foundation
 
 @MainActor open class UIViewController: UIResponder {
   enum Appearance { case gone, coming, here, going }
-
-  open var title: String? {
-    didSet { navigationItem.title = title }
-  }
+  open var title: String? { didSet { navigationItem.title = title } }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
@@ -33,8 +30,7 @@ public import Foundation
   private var isLeaving = false
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
 
@@ -54,7 +50,6 @@ public import Foundation
   }
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
-
   open func loadView() { view = UIView(frame: .zero) }
   open func viewDidLoad() {}
 
@@ -105,7 +100,6 @@ public import Foundation
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-
   open var navigationItem: UINavigationItem { ownNavigationItem }
   open var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
@@ -152,9 +146,7 @@ public import Foundation
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
-  ) {
-    Presentation.present(viewControllerToPresent, from: self, flag, completion)
-  }
+  ) { Presentation.present(viewControllerToPresent, from: self, flag, completion) }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, flag, completion)
@@ -163,9 +155,7 @@ public import Foundation
   // MARK: Appearance
 
   /// The children that are seen when it is seen.
-  var visibleChildren: [UIViewController] {
-    children.filter { $0.viewIfLoaded?.superview != nil }
-  }
+  var visibleChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }
 
   func willAppear(_ animated: Bool) {
     guard appearance == .gone || appearance == .going else {
@@ -199,7 +189,6 @@ public import Foundation
     for child in visibleChildren { child.didDisappear(animated) }
   }
 
-  /// Its name in complaints.
   var name: String { "\(type(of: self)) ‘\(navigationItem.title ?? "")’" }
 }
 

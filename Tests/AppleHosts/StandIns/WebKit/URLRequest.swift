@@ -5,10 +5,7 @@ public struct URLRequest {
   public var url: URL?
   public var httpMethod: String?
   public var allHTTPHeaderFields: [String: String]?
-  public init(url: URL) {
-    self.url = url
-    httpMethod = "GET"
-  }
+  public init(url: URL) { (self.url, httpMethod) = (url, "GET") }
 }
 
 open class URLResponse {
