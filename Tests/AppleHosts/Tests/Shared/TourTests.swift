@@ -2,7 +2,6 @@ import Testing
 import Waymark
 
 extension HostTests {
-  /// The samples of the Tour in the app of this host.
   @MainActor @Suite struct TourTests {
     private let app: HostApp
 

@@ -1,12 +1,9 @@
-import Foundation
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
 extension HostTests {
-  /// Calls between a page and the app.
   @MainActor @Suite struct WebCallTests {
     private let bank = "https://bank.example"
 
@@ -35,8 +32,7 @@ extension HostTests {
       _ view: WKWebView, _ body: Any, from origin: String? = nil, isInFrame: Bool = false
     ) async -> [String: String] {
       let origin = origin.flatMap { URL(string: $0) }
-      let reply = await view.standInPost(
-        body, to: "waymark", from: origin, isInFrame: isInFrame)
+      let reply = await view.standInPost(body, to: "waymark", from: origin, isInFrame: isInFrame)
       return (reply as? [String: Any] ?? [:]).mapValues { "\($0)" }
     }
 
@@ -63,8 +59,7 @@ extension HostTests {
       func scripts() -> [String] {
         view.configuration.userContentController.userScripts.map(\.source)
       }
-      #expect(scripts().count == 2)
-      #expect(scripts()[0].contains("functions: ['sum','wait'],"))
+      #expect(scripts().count == 2 && scripts()[0].contains("functions: ['sum','wait'],"))
       #expect(scripts()[1].contains("start()"))
       #expect(view.standInFields.last?["Waymark-Functions"] == "sum,wait")
       #expect(await view.standInGo(to: "\(bank)/", by: .other))
@@ -115,8 +110,7 @@ extension HostTests {
       #expect(view.standInCalls.count == 1)
       #expect(view.standInCalls[0].arguments["name"] as? String == "theme")
       #expect(view.standInCalls[0].arguments["text"] as? String == #"{"dark":true}"#)
-      let other = app.navigator.state.topStack.root.id
-      try app.navigator.sendToPages("theme", 1, of: other)
+      try app.navigator.sendToPages("theme", 1, of: app.navigator.state.topStack.root.id)
       #expect(view.standInCalls.count == 1)
       #expect(await view.standInGo(to: "\(bank)/", by: .other))
       try app.navigator.sendToPages("theme", 1)

@@ -1,4 +1,3 @@
-import Foundation
 import LawSupport
 import Testing
 import Waymark
@@ -20,9 +19,7 @@ private final class Account {
 
   /// Keeps the user from closing screens with unsaved changes.
   func guards<Screen>(_ navigator: Navigator<Screen>) {
-    navigator.addGuard("unsaved", on: .dismiss) { _ in
-      self.isUnsaved ? .deny("unsaved") : .allow
-    }
+    navigator.addGuard("unsaved", on: .dismiss) { _ in self.isUnsaved ? .deny("unsaved") : .allow }
   }
 
   /// Logs the user in or out, or changes what is unsaved. Logging out saves it.
@@ -91,7 +88,6 @@ private final class Account {
     }
   }
 
-  /// Does something, and returns the first mistake.
   mutating func step() async -> String? {
     unsettled += 1
     let (words, mistake) = await act()
@@ -168,7 +164,6 @@ private final class Account {
     }
   }
 
-  /// Lets everything happen that waits, and returns the first mistake.
   private mutating func settle() async -> String? {
     var quiet = 0
     for _ in 0..<40 where quiet < 2 {

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
@@ -43,7 +41,6 @@ extension HostApp {
 }
 
 extension HostTests {
-  /// Web pages.
   @MainActor @Suite struct WebPageTests {
     private let site = HostApp.site
 
@@ -52,8 +49,7 @@ extension HostTests {
       let view = try app.webView()
       #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript)
       #expect(await view.standInLoad())
-      #expect(view.standInRequests == ["GET \(site)/page?a=1"])
-      #expect(app.links == ["/", "/page"])
+      #expect(view.standInRequests == ["GET \(site)/page?a=1"] && app.links == ["/", "/page"])
     }
 
     @Test(arguments: [
@@ -69,8 +65,7 @@ extension HostTests {
     ) async throws {
       let (app, view) = try await HostApp.loaded()
       #expect(await !view.standInGo(to: address, by: type))
-      #expect(app.links == expected)
-      #expect(view.standInRequests == ["GET \(site)/page"])
+      #expect(app.links == expected && view.standInRequests == ["GET \(site)/page"])
       app.settle()
     }
 
@@ -324,9 +319,7 @@ extension HostTests {
     }
 
     @Test func `an address that is not on the web is offered to the app's routes`() throws {
-      let app = try HostApp.showing(.url("mailto:a@example.com")) {
-        $0.externalPolicy = .system
-      }
+      let app = try HostApp.showing(.url("mailto:a@example.com")) { $0.externalPolicy = .system }
       #expect(app.pageWords == ["mailto:a@example.com"])
       app.pressInPage("mailto:a@example.com")
       app.settle()

@@ -1,12 +1,9 @@
-import Foundation
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
 extension HostTests {
-  /// Dialogs, windows and files of a page.
   @MainActor @Suite struct WebPanelTests {
     private let site = HostApp.site
 
@@ -107,9 +104,7 @@ extension HostTests {
       var diagnostics: [Diagnostic] = []
       app.navigator.onDiagnostic = { diagnostics.append($0) }
       var (answers, shown) = ([Bool?](), 0)
-      Task {
-        for _ in 1...30 { answers.append(await view.standInConfirm("Again?")) }
-      }
+      Task { for _ in 1...30 { answers.append(await view.standInConfirm("Again?")) } }
       try await turn(app) {
         if !app.dialog.isEmpty {
           shown += 1
@@ -117,8 +112,7 @@ extension HostTests {
         }
         return answers.count == 30
       }
-      #expect(shown == 10)
-      #expect(answers.prefix(10).allSatisfy { $0 == true })
+      #expect(shown == 10 && answers.prefix(10).allSatisfy { $0 == true })
       #expect(answers.dropFirst(10).allSatisfy { $0 == false })
       #expect(diagnostics == [.panelsRefused(try DeepLink("/page"), after: 10)])
       #expect(
@@ -159,8 +153,7 @@ extension HostTests {
       app.settle()
       #expect(app.openedOutside == (isFile ? ["\(site)/a"] : []))
       #expect(app.navigator.state.top.link.description == (isFile ? "/page" : "/a"))
-      #expect(app.pageWords == [])
-      #expect(!app.isLoading)
+      #expect(app.pageWords == [] && !app.isLoading)
       // The page works as before.
       #expect(await view.standInGo(to: "/help"))
     }
@@ -170,8 +163,7 @@ extension HostTests {
       view.standInAnswers["\(site)/a"] = .file(isShown: false)
       #expect(await !view.standInGo(to: "/a", by: .other, isInFrame: true))
       app.settle()
-      #expect(app.openedOutside == [] && app.pageWords == [])
-      #expect(app.links == ["/", "/page"])
+      #expect(app.openedOutside == [] && app.pageWords == [] && app.links == ["/", "/page"])
     }
 
     @Test func `a screen whose page is a file is popped`() async throws {
@@ -179,8 +171,7 @@ extension HostTests {
       let view = try app.webView()
       view.standInAnswers["\(site)/page"] = .file(isShown: false)
       #expect(await !view.standInLoad())
-      #expect(app.openedOutside == ["\(site)/page"])
-      #expect(app.settle() == "[*/ | /search | /account]")
+      #expect(app.openedOutside == ["\(site)/page"] && app.settle() == "[*/ | /search | /account]")
     }
 
     @Test func `a file that answers a form is reported, and the page stays`() async throws {
@@ -194,8 +185,7 @@ extension HostTests {
         messages == [
           "\(site)/export was not opened: it is a file that answers a form; have the form lead to an address of the file."
         ])
-      #expect(app.openedOutside == [])
-      #expect(app.navigator.state.top.link.description == "/page")
+      #expect(app.openedOutside == [] && app.navigator.state.top.link.description == "/page")
       #expect(app.pageWords == [])
     }
   }

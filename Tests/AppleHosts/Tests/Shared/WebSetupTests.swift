@@ -1,12 +1,9 @@
-import Foundation
 import Testing
 import Waymark
-import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
 extension HostTests {
-  /// The additions of an app to the pages of an origin.
   @MainActor @Suite struct WebSetupTests {
     private let site = HostApp.site
 
@@ -75,8 +72,7 @@ extension HostTests {
       }
       #expect(
         view.standInRequests == ["GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end"])
-      #expect(app.pressBack())
-      #expect(app.links == ["/"])
+      #expect(app.pressBack() && app.links == ["/"])
       app.settle()
     }
 
@@ -89,24 +85,20 @@ extension HostTests {
       #expect(await view.standInGo(to: "/help", by: type, method: method))
       app.settle()
       view.standInKeepsDocuments = true
-      #expect(app.pressBack())
-      #expect(app.links == ["/", "/page"])
+      #expect(app.pressBack() && app.links == ["/", "/page"])
       #expect(view.standInRequests == ["GET \(site)/page", "\(method) \(site)/help"])
-      #expect(app.pressBack())
-      #expect(app.links == ["/"])
+      #expect(app.pressBack() && app.links == ["/"])
       app.settle()
     }
 
-    @Test
-    func `the way back leads from the screen, whatever the page has shown`() async throws {
+    @Test func `the way back leads from the screen, whatever the page has shown`() async throws {
       for goesElsewhere in [false, true] {
         let (app, view) = try app(WebPageSetup(goesBackInPage: goesElsewhere))
         #expect(await view.standInLoad())
         let next = goesElsewhere ? "https://bank.example/" : "/help"
         #expect(await view.standInGo(to: next, by: .other))
         app.settle()
-        #expect(view.canGoBack && !view.allowsBackForwardNavigationGestures)
-        #expect(app.beginSwipe())
+        #expect(view.canGoBack && !view.allowsBackForwardNavigationGestures && app.beginSwipe())
         app.endSwipe(completed: true)
         #expect(app.links == ["/"])
       }

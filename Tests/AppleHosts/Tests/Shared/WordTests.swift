@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import Waymark
 import WebKit
@@ -6,7 +5,6 @@ import WebKit
 @testable import WaymarkWeb
 
 extension HostTests {
-  /// The texts of the hosts.
   @MainActor @Suite struct WordTests {
     @Test func `hosts show their texts in the language of the app`() async throws {
       let folder = FileManager.default.temporaryDirectory

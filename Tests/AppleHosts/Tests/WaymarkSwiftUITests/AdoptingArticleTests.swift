@@ -1,7 +1,5 @@
-import Foundation
 import SwiftUI
 import Testing
-import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -13,9 +11,7 @@ import Waymark
   return routes
 }
 
-private struct ItemsView: View {
-  var body: some View { Text("Items") }
-}
+private struct ItemsView: View { var body: some View { Text("Items") } }
 
 @MainActor private var oldLinks: [String] = []
 
@@ -48,7 +44,6 @@ struct ShopTabs: View {
 }
 
 extension SwiftUITests {
-  /// The tab view of the article "Adopting Waymark".
   @MainActor @Suite struct AdoptingArticleTests {
     @Test func `a navigator fills one tab of an app`() throws {
       StandInClock.reset()

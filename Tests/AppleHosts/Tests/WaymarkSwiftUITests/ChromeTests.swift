@@ -1,21 +1,16 @@
-import Foundation
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
-import WaymarkWeb
 import WebKit
 
 @testable import WaymarkSwiftUI
 
-/// Counts its presses in a state.
 private struct Counter: View {
   @State private var count = 0
 
   var body: some View { Button("\(count)") { count += 1 } }
 }
 
-/// Titles, buttons, sheets, popovers, the in-app browser.
 extension SwiftUITests {
   @Test func `a button shows its image, and VoiceOver reads its title`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
@@ -48,12 +43,9 @@ extension SwiftUITests {
     let navigator = Navigator(Journey.routes())
     navigator[tab: "/search"].title = "Find"
     navigator[tab: "/search"].badge = "2"
-    let model = NavigatorModel(navigator, clock: .turns)
-    let window = StandInWindow(PlainTabs(model: model))
-    #expect(window.tabLabels == ["/", "Find", "/account"])
-    #expect(window.tabBadges == [nil, "2", nil])
-    #expect(window.tapTab(1))
-    #expect(window.selectedTab == AnyHashable(1))
+    let window = StandInWindow(PlainTabs(model: NavigatorModel(navigator, clock: .turns)))
+    #expect(window.tabLabels == ["/", "Find", "/account"] && window.tabBadges == [nil, "2", nil])
+    #expect(window.tapTab(1) && window.selectedTab == AnyHashable(1))
   }
 
   @Test func `a popover points at its anchor, or at the layer if that is unknown`() throws {
@@ -70,8 +62,7 @@ extension SwiftUITests {
       }
     }
     journey.open(LinkTarget("/filter", anchor: "funnel"))
-    #expect(place() == true)
-    #expect(journey.swipeDown() == "/")
+    #expect(place() == true && journey.swipeDown() == "/")
     journey.open(LinkTarget("/filter", anchor: "nowhere"))
     #expect(place() == false)
     journey.finish { $0.dismiss() }
@@ -100,8 +91,7 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/sheet"])
     #expect(journey.window.detents == [.medium] && journey.window.tabLabels.isEmpty)
     journey.open("/item")
-    #expect(journey.window.words == ["item"])
-    #expect(journey.goBack() == "/ ^sheet /sheet")
+    #expect(journey.window.words == ["item"] && journey.goBack() == "/ ^sheet /sheet")
   }
 
   @Test func `a route sets the options of its sheet`() throws {
@@ -116,15 +106,13 @@ extension SwiftUITests {
     routes.add("/form", .present(.formSheet)) { Text("form") }
     let journey = try Journey(routes, opened: ["/filter"])
     #expect(journey.window.detents == [.fraction(0.25), .medium, .height(120)])
-    #expect(journey.window.selectedDetent == .fraction(0.25))
-    #expect(journey.window.hasDragIndicator)
+    #expect(journey.window.selectedDetent == .fraction(0.25) && journey.window.hasDragIndicator)
     #expect(!journey.window.swipeDown())
     #expect(journey.state == "/ ^sheet /filter", "only a button closes it")
     journey.finish { $0.dismiss() }
     journey.open("/form")
     #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
-    #expect(journey.window.isForm)
-    #expect(journey.swipeDown() == "/")
+    #expect(journey.window.isForm && journey.swipeDown() == "/")
   }
 
   @Test func `an alert without an animation disappears before the next layer appears`() throws {
@@ -159,8 +147,7 @@ extension SwiftUITests {
         let link = first.prefix { $0 != "?" } + "?x_page_title=\(title)"
         #expect(journey.navigator.open(text: String(link), from: .app) == .reused)
         journey.settle()
-        #expect(journey.window.title == title)
-        #expect(journey.window.words == ["2"])
+        #expect(journey.window.title == title && journey.window.words == ["2"])
       }
     }
   }
@@ -175,8 +162,7 @@ extension SwiftUITests {
         .navigationTitle("Own")
     }
     let journey = try Journey(routes, opened: ["/held"])
-    #expect(!journey.window.goBack())
-    #expect(journey.window.title == "Own")
+    #expect(!journey.window.goBack() && journey.window.title == "Own")
     journey.finish { $0.back() }
     journey.open(LinkTarget("/held", as: .sheet))
     #expect(!journey.window.swipeDown())
@@ -269,16 +255,12 @@ extension SwiftUITests {
   }
 }
 
-@Observable private final class Flag {
-  var isThere = true
-}
+@Observable private final class Flag { var isThere = true }
 
 private struct Funnel: View {
   let flag: Flag
 
-  var body: some View {
-    if flag.isThere { Text("funnel").linkAnchor("funnel") }
-  }
+  var body: some View { if flag.isThere { Text("funnel").linkAnchor("funnel") } }
 }
 
 /// Remembers what it was made with first.
@@ -286,6 +268,5 @@ private struct Remembering: View {
   @State private var first: Int
 
   init(first: Int) { _first = State(initialValue: first) }
-
   var body: some View { Text("first \(first)") }
 }

@@ -1,6 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -40,8 +39,7 @@ extension SwiftUITests {
       let state = journey.state
       journey.window.isWide = false
       journey.settle()
-      #expect(journey.window.words == ["/mail/inbox/1 0", "attachment"])
-      #expect(journey.state == state)
+      #expect(journey.window.words == ["/mail/inbox/1 0", "attachment"] && journey.state == state)
       #expect(journey.goBack() == "[*/mail > /mail/inbox | /]")
       journey.window.isWide = true
       journey.settle()
@@ -90,9 +88,7 @@ extension SwiftUITests {
       var routes = Routes<AnyView>()
       routes.tab("/mail")
       routes.columns(of: "/mail", "/mail/:box")
-      routes.add("/mail") {
-        NavigationLink("settings") { LinkButton("go", to: "/mail/inbox") }
-      }
+      routes.add("/mail") { NavigationLink("settings") { LinkButton("go", to: "/mail/inbox") } }
       routes.add("/mail/:box") { (box: String) in Text(box) }
       let journey = try Journey(routes)
       journey.window.isWide = true
@@ -100,8 +96,7 @@ extension SwiftUITests {
       journey.press("settings")
       #expect(journey.window.words == ["go"])
       journey.press("go")
-      #expect(journey.window.words == ["go", "inbox"])
-      #expect(journey.state == "/mail > /mail/inbox")
+      #expect(journey.window.words == ["go", "inbox"] && journey.state == "/mail > /mail/inbox")
     }
 
     @Test func `a column with a guard has no back button`() throws {
@@ -129,9 +124,7 @@ extension SwiftUITests {
       var routes = Self.mail()
       routes.remove("/mail/:box/:letter")
       routes.add("/mail/:box/:letter") { (_: String, _: Int) in
-        NavigationLink("value", value: 7).navigationDestination(for: Int.self) {
-          Text("own \($0)")
-        }
+        NavigationLink("value", value: 7).navigationDestination(for: Int.self) { Text("own \($0)") }
       }
       let journey = try Journey(routes)
       journey.open("/mail/inbox/1")
@@ -151,8 +144,7 @@ extension SwiftUITests {
 
     @Test func `an empty column shows the view of the app`() throws {
       let navigator = Navigator(Self.mail())
-      let window = StandInWindow(
-        NavigatorView(navigator).emptyColumn { Text("nothing here") })
+      let window = StandInWindow(NavigatorView(navigator).emptyColumn { Text("nothing here") })
       window.isWide = true
       window.settle()
       #expect(window.words == ["/mail 0", "nothing here", "nothing here"])

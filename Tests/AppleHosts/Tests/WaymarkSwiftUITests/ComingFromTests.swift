@@ -1,6 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -38,7 +37,6 @@ struct SecondView: View {
 }
 
 extension SwiftUITests {
-  /// The samples of the articles about other routers in SwiftUI.
   @MainActor @Suite struct ComingFromTests {
     @Test func `Stapel's views are pushed from anywhere, and the layer below decides`() throws {
       var routes = Routes<AnyView>()

@@ -1,8 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
-import WaymarkTesting
-import WaymarkWeb
 import WebKit
 
 @testable import WaymarkSwiftUI
@@ -20,13 +17,10 @@ private struct ShopApp: App {
   routes.tab("/orders", "Orders") { Text("orders") }
   for number in 3...10 { routes.tab("/tab\(number)") { Text("tab \(number)") } }
   routes.add("/item/:item") { (item: Int) in Text("item \(item)") }
-  routes.add("/draft", .guard("draft", on: .dismiss) { _ in .deny("draft") }) {
-    Text("draft")
-  }
+  routes.add("/draft", .guard("draft", on: .dismiss) { _ in .deny("draft") }) { Text("draft") }
   return routes
 }
 
-/// The commands of a menu bar and a keyboard.
 extension SwiftUITests {
   private func menu(of journey: Journey?) -> StandInWindow {
     .menu(NavigatorCommands(), focusing: journey?.window)
@@ -35,8 +29,7 @@ extension SwiftUITests {
   @Test func `commands go back, and select a tab`() throws {
     let journey = try Journey(shopRoutes(), opened: ["/item/1"])
     let menu = menu(of: journey)
-    let titles = ["Back", "Reload", "Items", "Orders"] + (3...9).map { "/tab\($0)" }
-    #expect(menu.words == titles)
+    #expect(menu.words == ["Back", "Reload", "Items", "Orders"] + (3...9).map { "/tab\($0)" })
     #expect(menu.press(command: "[") && journey.settle().hasPrefix("[*/ |"))
     menu.settle()
     #expect(!menu.press(command: "["), "there is no screen to go back to")
@@ -55,8 +48,7 @@ extension SwiftUITests {
 
   @Test func `the command that goes back runs the guard of the screen`() throws {
     let journey = try Journey(shopRoutes(), opened: ["/draft"])
-    #expect(menu(of: journey).press(command: "["))
-    #expect(journey.settle().hasPrefix("[*/ > /draft |"))
+    #expect(menu(of: journey).press(command: "[") && journey.settle().hasPrefix("[*/ > /draft |"))
   }
 
   @Test func `the command that goes back leads through the documents of a page`() async throws {

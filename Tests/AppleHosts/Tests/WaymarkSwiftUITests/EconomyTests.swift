@@ -1,13 +1,10 @@
-import Foundation
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 import WebKit
 
 @testable import WaymarkSwiftUI
 
-/// Notes that it lives.
 private final class Token {}
 
 private struct Holder: View {
@@ -17,11 +14,8 @@ private struct Holder: View {
   var body: some View { Text("held \(model.count)") }
 }
 
-@Observable private final class Counter {
-  var count = 0
-}
+@Observable private final class Counter { var count = 0 }
 
-/// The host evaluates, builds and keeps no more than it needs.
 extension SwiftUITests {
   @Test func `a push evaluates the stack and the new screen, and nothing else`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
@@ -40,8 +34,7 @@ extension SwiftUITests {
   @Test func `a pop by the user evaluates no screen`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
     journey.goBack()
-    #expect(journey.window.bodies["StackView"] == 1)
-    #expect(journey.window.bodies["EntryView"] == nil)
+    #expect(journey.window.bodies["StackView"] == 1 && journey.window.bodies["EntryView"] == nil)
     #expect(journey.window.bodies["LinkText"] == nil)
   }
 
@@ -51,21 +44,17 @@ extension SwiftUITests {
     journey.tapTab(0)
     journey.window.bodies = [:]
     journey.finish { $0.select(tab: 1) }
-    #expect(journey.window.bodies["RoledTabs"] == 1)
-    #expect(journey.window.bodies["StackView"] == nil)
-    #expect(journey.window.bodies["EntryView"] == nil)
-    #expect(journey.window.bodies["LinkText"] == nil)
+    #expect(journey.window.bodies["RoledTabs"] == 1 && journey.window.bodies["StackView"] == nil)
+    #expect(journey.window.bodies["EntryView"] == nil && journey.window.bodies["LinkText"] == nil)
   }
 
   @Test func `a layer evaluates its content and no screen below`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.open("/settings")
-    #expect(journey.window.bodies["StackView"] == 1)
-    #expect(journey.window.bodies["LinkText"] == 1)
+    #expect(journey.window.bodies["StackView"] == 1 && journey.window.bodies["LinkText"] == 1)
     journey.window.bodies = [:]
     journey.swipeDown()
-    #expect(journey.window.bodies["StackView"] == nil)
-    #expect(journey.window.bodies["LinkText"] == nil)
+    #expect(journey.window.bodies["StackView"] == nil && journey.window.bodies["LinkText"] == nil)
   }
 
   @Test func `a changed button updates the bar and no screen`() throws {
@@ -85,20 +74,17 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/held"])
     counter.count = 7
     journey.settle()
-    #expect(journey.window.words == ["held 7"])
-    #expect(journey.window.bodies == ["Holder": 1])
+    #expect(journey.window.words == ["held 7"] && journey.window.bodies == ["Holder": 1])
   }
 
   @Test func `restoring 200 entries builds one screen, and the one below it in idle time`() throws {
     let journey = try Journey()
     let start = journey.navigator.builtCount
     journey.finish { $0.setStack(["/"] + (1...199).map { "/item/\($0)" }) }
-    #expect(journey.navigator.builtCount == start + 1)
-    #expect(journey.window.words == ["/item/199"])
+    #expect(journey.navigator.builtCount == start + 1 && journey.window.words == ["/item/199"])
     for count in 2...4 {
       journey.window.pass(.seconds(10))
-      #expect(journey.navigator.builtCount == start + count)
-      #expect(journey.window.goBack())
+      #expect(journey.navigator.builtCount == start + count && journey.window.goBack())
       #expect(journey.window.words.contains("/item/\(200 - count)"))
       journey.settle()
       #expect(journey.navigator.builtCount == start + count)
@@ -111,14 +97,11 @@ extension SwiftUITests {
     var view = NavigatorView(navigator)
     view.options.clock = .turns
     let window = StandInWindow(view)
-    #expect(window.bodies["TabsView"] == 1)
-    #expect(window.tabLabels == ["/", "/search", "/account"])
-    #expect(window.selectedTab == AnyHashable(1))
-    #expect(window.tabStacks[1].stack.path.count == 1)
+    #expect(window.bodies["TabsView"] == 1 && window.tabLabels == ["/", "/search", "/account"])
+    #expect(window.selectedTab == AnyHashable(1) && window.tabStacks[1].stack.path.count == 1)
     #expect(window.bodies["LinkText"] == 1)
     window.settle()
-    #expect(window.words == ["/search/tea"])
-    #expect(window.difference(from: navigator.state) == nil)
+    #expect(window.words == ["/search/tea"] && window.difference(from: navigator.state) == nil)
   }
 
   @Test func `a screen that a cancelled swipe has uncovered is built, and once`() throws {

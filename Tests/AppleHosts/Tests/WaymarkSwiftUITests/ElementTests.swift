@@ -1,6 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkSwiftUI
 
 private struct BackButton: View {
@@ -46,7 +45,6 @@ private struct DraftPart: View {
   }
 }
 
-/// The elements of screens: the navigator, buttons, guards.
 extension SwiftUITests {
   @Test func `a view finds the nearest navigator`() throws {
     var routes = Routes<AnyView>()
@@ -54,11 +52,9 @@ extension SwiftUITests {
     routes.add("/item") { BackButton() }
     routes.add("/sheet", .present(.sheet)) { BackButton() }
     let journey = try Journey(routes, opened: ["/item", "/sheet"])
-    #expect(journey.press("leave") == "/ > /item")
-    #expect(journey.press("leave") == "/")
+    #expect(journey.press("leave") == "/ > /item" && journey.press("leave") == "/")
     // Outside of a host, there is no navigator.
-    let window = StandInWindow(BackButton())
-    #expect(window.press("leave"))
+    #expect(StandInWindow(BackButton()).press("leave"))
     for target in ["/item", LinkTarget("/item", as: .popover)] {
       #expect(!StandInWindow(LinkButton("go", to: target)).press("go"))
     }
@@ -123,8 +119,7 @@ extension SwiftUITests {
     #expect(journey.navigator.preview("/item").outcome == .opened)
     draft.isFull = true
     journey.settle()
-    #expect(
-      journey.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
+    #expect(journey.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
     #expect(journey.navigator.open(LinkTarget("/item", values: ["anyway": true])) == .opened)
     journey.settle()
     #expect(journey.navigator.open("/item") == .opened)
@@ -140,8 +135,7 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/editor"])
     draft.isChanged = true
     journey.settle()
-    #expect(!journey.window.goBack())
-    #expect(!journey.window.beginBackSwipe())
+    #expect(!journey.window.goBack() && !journey.window.beginBackSwipe())
     #expect(journey.press("Back") == "/ > /editor ^alert /discard")
     journey.press("Keep")
     draft.isChanged = false
@@ -163,15 +157,13 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/editor", .guard("route", on: .dismiss) { _ in .allow }) { Editor(draft: draft) }
-    let journey = try Journey(routes, opened: ["/editor"])
-    #expect(journey.window.bar == ["topBarLeading: Back"])
+    #expect(try Journey(routes, opened: ["/editor"]).window.bar == ["topBarLeading: Back"])
   }
 
   @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()
-    #expect(window.words == ["/item/1/part/a"])
-    #expect(window.goBack(2))
+    #expect(window.words == ["/item/1/part/a"] && window.goBack(2))
   }
 
   @Test func `a view can change its navigator, and ignores the previous one`() throws {
@@ -188,19 +180,15 @@ extension SwiftUITests {
     two.open("/item")
     choice.navigator = two
     window.settle()
-    #expect(window.words == ["item of the second"])
-    #expect(window.goBack() && window.settle())
-    #expect(window.words == ["second"])
-    #expect(window.difference(from: two.state) == nil)
+    #expect(window.words == ["item of the second"] && window.goBack() && window.settle())
+    #expect(window.words == ["second"] && window.difference(from: two.state) == nil)
     one.open("/item")
     window.settle()
     #expect(window.words == ["second"])
     choice.navigator = one
     window.settle()
-    #expect(window.words == ["item of the first"])
-    #expect(window.goBack())
-    #expect(one.state.description == "/")
-    #expect(two.state.description == "/")
+    #expect(window.words == ["item of the first"] && window.goBack())
+    #expect(one.state.description == "/" && two.state.description == "/")
   }
 
   @Test func `a guard ends with the view that added it`() throws {

@@ -1,8 +1,6 @@
-import Foundation
 import LawSupport
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkSwiftUI
@@ -41,8 +39,7 @@ extension SwiftUITests {
 
   @Test func `a window that stopped continues where it was`() throws {
     let clock = ManualClock()
-    let routes = Counting.routes()
-    let navigator = Navigator(routes, clock: { clock.now })
+    let navigator = Navigator(Counting.routes(), clock: { clock.now })
     var view = NavigatorView(navigator)
     view.options.clock = .turns
     let window = StandInWindow(view)
@@ -53,13 +50,10 @@ extension SwiftUITests {
     navigator.openAll(["/item/1", "/sheet"])
     clock.advance(by: .seconds(30))
     navigator.open("/item/2")
-    #expect(diagnostics.count == 1)
-    #expect(window.settle())
-    #expect(window.difference(from: navigator.state) == nil)
-    #expect(window.words == ["/item/2 0"])
+    #expect(diagnostics.count == 1 && window.settle())
+    #expect(window.difference(from: navigator.state) == nil && window.words == ["/item/2 0"])
     #expect(window.goBack() && window.settle() && window.swipeDown() && window.settle())
-    #expect(navigator.state.description == "/ > /item/1")
-    #expect(window.goBack() && window.settle())
+    #expect(navigator.state.description == "/ > /item/1" && window.goBack() && window.settle())
     #expect(window.words == ["/ 1"])
   }
 

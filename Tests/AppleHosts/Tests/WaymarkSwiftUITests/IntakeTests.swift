@@ -1,9 +1,6 @@
-import Foundation
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkSwiftUI
-import WaymarkTesting
 
 extension SwiftUITests {
   @Test func `URLs from outside carry their source`() throws {
@@ -33,8 +30,7 @@ extension SwiftUITests {
     routes.add("/item") { Text("item") }
     routes.action("/track") {}
     let journey = try Journey(routes)
-    #expect(journey.window.press("outside"))
-    #expect(journey.state == "/")
+    #expect(journey.window.press("outside") && journey.state == "/")
     #expect(StandInSystem.opened == [Self.url("https://elsewhere.example/")])
     #expect(journey.press("inside") == "/ > /item")
   }

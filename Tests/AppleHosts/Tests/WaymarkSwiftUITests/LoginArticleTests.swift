@@ -1,7 +1,6 @@
 import Observation
 import SwiftUI
 import Testing
-import Waymark
 
 @testable import WaymarkSwiftUI
 
@@ -95,7 +94,6 @@ private enum Server {
 }
 
 extension SwiftUITests {
-  /// The app of the article about requirements.
   @MainActor @Suite struct LoginArticleTests {
     private let shop = Bookshop()
     private let navigator: Navigator<AnyView>

@@ -1,6 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkSwiftUI
@@ -20,7 +19,6 @@ private struct Observer: View {
   }
 }
 
-/// Passes on its model.
 private struct Probe: View {
   let found: (NavigatorModel?) -> Void
   @Environment(\.navigator) private var navigator
@@ -121,8 +119,7 @@ extension SwiftUITests {
     let journey = try Journey(routes)
     #expect(journey.window.views(of: LinkButton<Text>.self).count == 51)
     // Sheet, cover, popover, alert and dialog of the tabs, and the popover of one button.
-    #expect(journey.window.presenterCount == 6)
-    #expect(journey.press("filter") == "/ ^popover /filter")
+    #expect(journey.window.presenterCount == 6 && journey.press("filter") == "/ ^popover /filter")
   }
 
   @Test func `the observed state is the new one during the animation`() throws {

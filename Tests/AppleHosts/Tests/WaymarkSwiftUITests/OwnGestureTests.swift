@@ -1,6 +1,5 @@
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkSwiftUI
@@ -30,9 +29,7 @@ import WaymarkTesting
 
 /// A screen with a state that presents and pushes without links.
 private struct Busy: View {
-  struct Value: Hashable {
-    let number: Int
-  }
+  struct Value: Hashable { let number: Int }
 
   let link: String
   let build: Build

@@ -1,12 +1,9 @@
-import Foundation
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
-/// Layers that an app presents without a link.
 extension SwiftUITests {
   /// A screen of the app's own with something open on it, after two presses on its counter.
   private func journey(
@@ -48,21 +45,18 @@ extension SwiftUITests {
     let seen = journey.window.words
     journey.navigator.open("/sheet")
     journey.wait()
-    #expect(journey.state == "/ > /own ^sheet /sheet")
-    #expect(journey.window.words == seen)
+    #expect(journey.state == "/ > /own ^sheet /sheet" && journey.window.words == seen)
     guard case .hostFailed = failures.first else {
       Issue.record("The navigator was not told: \(failures)")
       return
     }
-    #expect(failures.count == 1)
-    #expect(close(own, in: journey.window))
+    #expect(failures.count == 1 && close(own, in: journey.window))
     journey.wait()
     #expect(journey.window.words == ["/sheet 0"])
     #expect(journey.window.difference(from: journey.navigator.state) == nil)
     #expect(journey.window.swipeDown())
     journey.wait()
-    #expect(journey.state == "/ > /own")
-    #expect(journey.window.words.first == "/own 2")
+    #expect(journey.state == "/ > /own" && journey.window.words.first == "/own 2")
     journey.window.warnings = []
     journey.goBack()
   }
@@ -83,11 +77,9 @@ extension SwiftUITests {
   @Test(arguments: StandInManner.allCases)
   func `a link pushes below a presentation of the app`(manner: StandInManner) throws {
     let journey = try journey(manner, with: "own sheet")
-    #expect(journey.window.press("own 0"))
-    #expect(journey.window.press("item"))
+    #expect(journey.window.press("own 0") && journey.window.press("item"))
     journey.window.settle()
-    #expect(journey.state == "/ > /own > /item/1")
-    #expect(journey.window.words.first == "own 1")
+    #expect(journey.state == "/ > /own > /item/1" && journey.window.words.first == "own 1")
     journey.press("done")
     #expect(journey.window.words == ["/item/1 0"])
     journey.goBack()
@@ -106,8 +98,7 @@ extension SwiftUITests {
     journey.wait()
     journey.navigator.open("/item/2")
     journey.wait()
-    #expect(journey.window.words.first == "own 0")
-    #expect(journey.window.press("done"))
+    #expect(journey.window.words.first == "own 0" && journey.window.press("done"))
     journey.wait()
     #expect(journey.window.words == ["/item/2 0"])
     #expect(journey.window.difference(from: journey.navigator.state) == nil)

@@ -1,13 +1,9 @@
 import SwiftUI
 import Testing
-import Waymark
-import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
-private struct Topping: Hashable {
-  let name: String
-}
+private struct Topping: Hashable { let name: String }
 
 /// A screen that pushes in all ways that SwiftUI has.
 private struct Pushing: View {
@@ -26,7 +22,6 @@ private struct Pushing: View {
   }
 }
 
-/// A form that pushes.
 private struct PushingForm: View {
   var body: some View {
     Text("form").navigationGuard(on: .dismiss) { _ in .deny("unsaved") }
@@ -35,7 +30,6 @@ private struct PushingForm: View {
   }
 }
 
-/// Views that an app pushes without a link.
 extension SwiftUITests {
   private func pushing() throws -> Journey {
     var routes = Counting.routes()
@@ -45,8 +39,7 @@ extension SwiftUITests {
 
   /// Settles, and returns the first words of the window.
   private func first(_ journey: Journey) -> String? {
-    #expect(journey.window.settle())
-    #expect(journey.window.warnings == [])
+    #expect(journey.window.settle() && journey.window.warnings == [])
     return journey.window.words.first
   }
 
@@ -78,16 +71,11 @@ extension SwiftUITests {
       #expect(first(journey) == "cheese 0")
     }
     #expect(journey.window.press("cheese 0") && journey.window.press("more"))
-    #expect(first(journey) == "more cheese 0")
-    #expect(journey.state == "/ > /pushing")
-    #expect(journey.window.press("on top"))
-    #expect(first(journey) == "/item/1 0")
-    #expect(journey.state == "/ > /pushing > /item/1")
-    #expect(journey.window.goBack())
-    #expect(first(journey) == "more cheese 0")
-    #expect(journey.state == "/ > /pushing")
-    #expect(journey.window.goBack())
-    #expect(first(journey) == "cheese 1")
+    #expect(first(journey) == "more cheese 0" && journey.state == "/ > /pushing")
+    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
+    #expect(journey.state == "/ > /pushing > /item/1" && journey.window.goBack())
+    #expect(first(journey) == "more cheese 0" && journey.state == "/ > /pushing")
+    #expect(journey.window.goBack() && first(journey) == "cheese 1")
     #expect(journey.window.goBack() && first(journey) == "value")
     journey.settle()
   }
@@ -95,19 +83,14 @@ extension SwiftUITests {
   @Test func `a view of the app is removed with the first removed entry below`() throws {
     let journey = try pushing()
     for (link, words) in [("/item/2", "/item/2 0"), ("/item/2", "/item/2 0")] {
-      #expect(journey.window.press("value"))
-      #expect(first(journey) == "cheese 0")
+      #expect(journey.window.press("value") && first(journey) == "cheese 0")
       journey.navigator.open(LinkTarget(text: link), from: .app)
-      #expect(first(journey) == words)
-      #expect(journey.window.goBack(2))
-      #expect(first(journey) == "value")
-      #expect(journey.state == "/ > /pushing")
+      #expect(first(journey) == words && journey.window.goBack(2))
+      #expect(first(journey) == "value" && journey.state == "/ > /pushing")
     }
     #expect(journey.window.press("value") && first(journey) == "cheese 0")
     #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
-    #expect(journey.window.goBack(3))
-    #expect(first(journey) == "/ 0")
-    #expect(journey.state == "/")
+    #expect(journey.window.goBack(3) && first(journey) == "/ 0" && journey.state == "/")
     journey.settle()
     journey.navigator.open("/pushing")
     #expect(first(journey) == "value")
@@ -125,8 +108,7 @@ extension SwiftUITests {
     #expect(journey.window.press("value") && first(journey) == "cheese 0")
     #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
     journey.navigator.open("/pushing", from: .notification)
-    #expect(first(journey) == "value")
-    #expect(journey.state == "/ > /pushing")
+    #expect(first(journey) == "value" && journey.state == "/ > /pushing")
     // A link to a screen that nothing covers has no effect later.
     journey.navigator.open("/pushing", from: .notification)
     #expect(journey.window.press("value") && first(journey) == "cheese 0")
@@ -169,8 +151,7 @@ extension SwiftUITests {
     journey.navigator.open("/sheet")
     #expect(first(journey) == "/sheet 0")
     #expect(journey.window.swipeDown() && first(journey) == "\(kind) 0")
-    #expect(journey.window.goBack() && first(journey) == "value")
-    #expect(journey.state == "/ > /pushing")
+    #expect(journey.window.goBack() && first(journey) == "value" && journey.state == "/ > /pushing")
     #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
     journey.navigator.open("/item/1")
     #expect(first(journey) == "/item/1 0")

@@ -1,6 +1,5 @@
 import LawSupport
 import Testing
-import Waymark
 
 @testable import WaymarkSwiftUI
 @testable import WaymarkTesting
@@ -162,14 +161,12 @@ private final class ModelWindow: NavigationHost {
     navigator.open("/sheet")
     while let motion = window.motions.first { window.end(motion) }
     window.expire()
-    #expect(window.shown?.modals.isEmpty == true)
-    #expect(window.reconciler.isBlocked)
+    #expect(window.shown?.modals.isEmpty == true && window.reconciler.isBlocked)
     window.refusesLayers = false
     window.advance()
     #expect(window.commands.last == .wait)
     window.retry()
-    #expect(window.shown == navigator.state)
-    #expect(window.answers == window.updates)
+    #expect(window.shown == navigator.state && window.answers == window.updates)
     let steps = window.commands.filter { if case .show = $0 { true } else { false } }
     guard case .show(_, _, isAnimated: true)? = steps.last else {
       Issue.record("the layer appears without an animation")

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -15,7 +13,6 @@ import WaymarkTesting
 }
 
 private final class ItemsController: UIViewController {}
-
 private final class OrdersController: UIViewController {}
 
 private final class OrderController: UIViewController {
@@ -65,12 +62,10 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
 
 extension ShopScene {
   private func openOldLink(_ link: String) { oldLinks.append(link) }
-
   fileprivate var isShowingOrders: Bool { tabs.selectedViewController === orders }
 }
 
 extension UIKitHostTests {
-  /// The app of the article "Adopting Waymark".
   @MainActor @Suite struct AdoptingArticleTests {
     @Test func `a link selects the tab of the navigator, others are left to the app`() throws {
       StandIn.reset()

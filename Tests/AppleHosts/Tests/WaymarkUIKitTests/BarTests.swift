@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -16,8 +15,7 @@ extension UIKitHostTests {
         ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), (nil, nil),
       ] as [(String?, String?)] {
         app.finish { $0[button: "save"].image = name }
-        #expect(app.item("save")?.image?.standInName == shown)
-        #expect(app.item("save")?.title == "Save")
+        #expect(app.item("save")?.image?.standInName == shown && app.item("save")?.title == "Save")
         #expect(app.item("save")?.accessibilityLabel == "Save")
       }
     }
@@ -61,9 +59,7 @@ extension UIKitHostTests {
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
         ("/none", .instant), ("/named", .named("spin")), ("/plain", .automatic),
-      ] {
-        routes.add(link, .transition(style)) { TestScreen.make($0) }
-      }
+      ] { routes.add(link, .transition(style)) { TestScreen.make($0) } }
       UIView.standInTransitions = []
       return try StandInApp(routes, manner: .all[manner])
     }
@@ -81,8 +77,7 @@ extension UIKitHostTests {
     ) throws {
       let app = try app(manner)
       app.open(LinkTarget(text: style.0))
-      #expect(UIView.standInTransitions == style.1)
-      #expect(app.finish(.pressBack))
+      #expect(UIView.standInTransitions == style.1 && app.finish(.pressBack))
       #expect(UIView.standInTransitions == style.1 + style.2)
       app.open(LinkTarget(text: style.0))
       app.finish { $0.back() }
@@ -93,8 +88,7 @@ extension UIKitHostTests {
       let app = try app()
       app.navigator.open("/none")
       StandIn.turn()
-      #expect(app.stack?.transitionCoordinator == nil)
-      #expect(app.screen?.title == "/none")
+      #expect(app.stack?.transitionCoordinator == nil && app.screen?.title == "/none")
       app.settle()
     }
 
@@ -102,8 +96,7 @@ extension UIKitHostTests {
       let app = try app()
       app.open("/slide")
       app.open("/plain?x_replace_page=true")
-      #expect(UIView.standInTransitions == [.transitionCrossDissolve])
-      #expect(app.finish(.pressBack))
+      #expect(UIView.standInTransitions == [.transitionCrossDissolve] && app.finish(.pressBack))
       #expect(UIView.standInTransitions == [.transitionCrossDissolve])
     }
 
@@ -111,8 +104,7 @@ extension UIKitHostTests {
       let app = try app()
       app.open("/slide")
       app.open("/none?x_replace_page=true")
-      #expect("\(app.navigator.state)" == "/ > /none")
-      #expect(app.finish(.pressBack))
+      #expect("\(app.navigator.state)" == "/ > /none" && app.finish(.pressBack))
       #expect(UIView.standInTransitions.filter { !$0.isEmpty } == [])
     }
 

@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -49,8 +48,7 @@ extension UIKitHostTests {
     func `a tab that first appears after the window was resized has the columns of its width`(
       manner: Int, isWide: Bool
     ) throws {
-      let app = try app(
-        manner, HostConformance.routes { TestScreen.make($0) }, isWide: isWide)
+      let app = try app(manner, HostConformance.routes { TestScreen.make($0) }, isWide: isWide)
       #expect(app.finish(.resize(isWide: !isWide)))
       app.open("/account/tea/97")
       #expect(app.difference == nil && app.navigator.state.selectedTab == 2)
@@ -68,14 +66,12 @@ extension UIKitHostTests {
       let state = app.navigator.state
       let screens = state.tabs[0].map { app.navigator.screen(of: $0) }
       for isWide in [false, true, false] {
-        #expect(app.finish(.resize(isWide: isWide)))
-        #expect(app.navigator.state == state)
+        #expect(app.finish(.resize(isWide: isWide)) && app.navigator.state == state)
       }
       #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "/person"]])
       let shown = app.stack?.viewControllers ?? []
       #expect(shown.count == 4 && zip(screens, shown).allSatisfy { $0 === $1 })
-      #expect(TestScreen.built.values.allSatisfy { $0 == 1 })
-      #expect(app.finish(.swipeBack()))
+      #expect(TestScreen.built.values.allSatisfy { $0 == 1 } && app.finish(.swipeBack()))
       #expect(app.finish(.resize(isWide: true)))
       #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
     }
@@ -98,8 +94,7 @@ extension UIKitHostTests {
       let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.standInShown == [.supplementary])
       app.open("/mail/inbox/1")
-      #expect(split.standInShown == [.supplementary])
-      #expect(app.open("/mail/inbox") == .reused)
+      #expect(split.standInShown == [.supplementary] && app.open("/mail/inbox") == .reused)
       #expect(split.standInShown == [.supplementary, .supplementary])
       app.finish { $0.select(tab: 1) }
       app.open("/mail")
@@ -116,14 +111,11 @@ extension UIKitHostTests {
       #expect(split.standInShown == [.primary, .supplementary])
       app.open("/write")
       #expect(app.finish(.swipeDown))
-      for isWide in [false, true] {
-        #expect(app.finish(.resize(isWide: isWide)))
-      }
+      for isWide in [false, true] { #expect(app.finish(.resize(isWide: isWide))) }
       #expect(split.standInShown == [.primary, .supplementary])
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `two columns are the outer ones`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `two columns are the outer ones`(manner: Int) throws {
       var routes = Routes<UIViewController>()
       routes.tab("/mail")
       routes.columns(of: "/mail", "/mail/:box")
@@ -137,8 +129,7 @@ extension UIKitHostTests {
         (split.viewController(for: column) as? UINavigationController)?.topViewController?.title
       }
       #expect(columns == ["/mail", "/mail/inbox"])
-      #expect(split.viewController(for: .supplementary) == nil)
-      #expect(app.difference == nil)
+      #expect(split.viewController(for: .supplementary) == nil && app.difference == nil)
     }
 
     @Test(arguments: [0, 1, 2])
@@ -150,8 +141,7 @@ extension UIKitHostTests {
       app.expect("[*/mail > /mail/in | /]")
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `the width may change before a push ends`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `the width may change before a push ends`(manner: Int) throws {
       let app = try app(manner, isWide: false)
       app.navigator.open("/person")
       for _ in 1..<StandIn.manner.turns { StandIn.turn() }
@@ -162,8 +152,7 @@ extension UIKitHostTests {
     @Test func `the width may change while the tabs of another navigator wait`() throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[2], opened: "/account/tea/97", "/settings")
-      let routes = TestScreen.routes("/")
-      let other = Navigator(routes)
+      let other = Navigator(TestScreen.routes("/"))
       other.host = app.host
       #expect(app.user(.resize(isWide: false)))
       StandIn.settle()
@@ -240,8 +229,7 @@ extension UIKitHostTests {
       let app = try app()
       app.finish { $0.setStack(["/mail", "/mail/inbox", "/sure"]) }
       for isWide in [false, true, false, true] {
-        #expect(app.finish(.resize(isWide: isWide)))
-        #expect((app.bar?.backAction == nil) == isWide)
+        #expect(app.finish(.resize(isWide: isWide)) && (app.bar?.backAction == nil) == isWide)
       }
       app.open("/sure")
       let last = try #require(app.stack)

@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit

@@ -1,7 +1,5 @@
 import Testing
 import UIKit
-import Waymark
-import WaymarkTesting
 
 @testable import WaymarkUIKit
 
@@ -34,8 +32,7 @@ extension UIKitHostTests {
     @Test func `the actions of a dialog are those of an alert`() throws {
       let app = try app()
       let alert = try #require(app.layers.last as? UIAlertController)
-      #expect(alert.title == "Delete it?")
-      #expect(alert.message == "For ever.")
+      #expect(alert.title == "Delete it?" && alert.message == "For ever.")
       #expect(
         alert.actions.map(\.title)
           == ["Delete", "Look", "Nowhere", "Back", "Sheet", "Keep", "Leave", "Done"])

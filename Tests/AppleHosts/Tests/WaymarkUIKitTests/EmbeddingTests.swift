@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -29,11 +28,9 @@ extension UIKitHostTests {
       #expect(app.scene.userActivity?.targetContentIdentifier == "/settings")
       #expect(sheet?.standInSwipeDown() == true)
       StandIn.settle()
-      #expect(navigator.state == "/ > /item/1")
-      #expect(navigation.standInPressBack())
+      #expect(navigator.state == "/ > /item/1" && navigation.standInPressBack())
       StandIn.settle()
-      #expect(navigator.state == "/")
-      #expect((navigation.topViewController as? TestScreen)?.title == "/")
+      #expect(navigator.state == "/" && (navigation.topViewController as? TestScreen)?.title == "/")
 
       #expect(!app.selectsTab("/settings", from: .restoration))
       #expect(tabs.presentedViewController == nil, "a layer waits until the tab is visible again")
@@ -103,8 +100,7 @@ extension UIKitHostTests {
       isLoggedIn = true
       app.navigator.requirementsChanged()
       StandIn.settle()
-      #expect(app.navigator.currentLink == "/orders")
-      #expect(StandIn.complaints == [])
+      #expect(app.navigator.currentLink == "/orders" && StandIn.complaints == [])
     }
 
     @Test(arguments: [false, true], [0, 1, 2])
@@ -204,8 +200,7 @@ extension UIKitHostTests {
       window.makeKeyAndVisible()
       navigator.open("/item/1")
       StandIn.settle()
-      let container = navigation.topViewController
-      let tabs = try #require(container?.children.first as? UITabBarController)
+      let tabs = try #require(navigation.topViewController?.children.first as? UITabBarController)
       #expect(navigation.isNavigationBarHidden)
       #expect(tabs.standInVisibleTabs.map(\.title) == ["/", "Find", "/account"])
       let stack = tabs.selectedStack as? UINavigationController
@@ -226,18 +221,15 @@ extension UIKitHostTests {
         return mail
       }
       let app = try StandInApp(routes, manner: .all[manner], opened: "/mail")
-      #expect(app.layers == made)
-      #expect((made.last?.delegate === picker) == hasDelegate)
+      #expect(app.layers == made && (made.last?.delegate === picker) == hasDelegate)
       made.last?.topViewController?.titleDidChange(to: "Mail")
       #expect(app.host.shown.layers.last?.isUsable == true)
       app.open("/item/1")
       #expect(made.last?.viewControllers.count == 2)
       app.finish { $0.back() }
       app.finish { $0.refresh() }
-      #expect(made.count == 2)
-      #expect(app.layers.last === made.last)
-      #expect(app.finish(.swipeDown))
-      #expect(app.navigator.state == "/")
+      #expect(made.count == 2 && app.layers.last === made.last)
+      #expect(app.finish(.swipeDown) && app.navigator.state == "/")
     }
   }
 }

@@ -1,11 +1,9 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
 
-/// Changes that an app makes in UIKit.
 extension UIKitHostTests {
   @MainActor @Suite struct ForeignTests {
     private let own = UIViewController()
@@ -29,8 +27,7 @@ extension UIKitHostTests {
       _ = app.takeEvents()
       push(app)
       app.finish { $0[button: "save"].title = "Keep" }
-      #expect(app.stack?.topViewController === own)
-      #expect(app.finish(.swipeBack(1)))
+      #expect(app.stack?.topViewController === own && app.finish(.swipeBack(1)))
       #expect(app.navigator.state == state)
       #expect(app.takeEvents().filter { if case .settled = $0 { false } else { true } } == [])
       #expect(app.difference == nil)
@@ -41,10 +38,8 @@ extension UIKitHostTests {
       let app = try app(manner)
       push(app)
       app.open("/item/1")
-      #expect(app.screen?.title == "/item/1")
-      #expect(app.stack?.viewControllers.count == 3)
-      #expect(app.finish(.pressBack))
-      #expect(app.stack?.topViewController === own)
+      #expect(app.screen?.title == "/item/1" && app.stack?.viewControllers.count == 3)
+      #expect(app.finish(.pressBack) && app.stack?.topViewController === own)
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 
@@ -76,9 +71,7 @@ extension UIKitHostTests {
       own.dismiss(animated: true)
       StandIn.settle()
       #expect(app.layers.count == 1 && app.finish(.swipeDown))
-      for link in ["/settings", "/item/1"] {
-        #expect(await transitions.next()?.link.path == link)
-      }
+      for link in ["/settings", "/item/1"] { #expect(await transitions.next()?.link.path == link) }
     }
 
     @Test func `a presentation above a link's screen is dismissed if that is the policy`() throws {
@@ -89,8 +82,7 @@ extension UIKitHostTests {
       #expect(app.layers == [own])
       app.host.configuration.dismissesForeignLayers = true
       app.open("/item/1", from: .notification)
-      #expect(app.layers == [])
-      #expect(app.difference == nil)
+      #expect(app.layers == [] && app.difference == nil)
     }
 
     @Test func `an app's controller stays while a link waits, and when the app goes back`() throws {
@@ -169,8 +161,7 @@ extension UIKitHostTests {
       app.finish { $0[button: "save"].title = "Keep" }
       #expect(app.layers == [alert], "a changed button dismisses no alert")
       app.open(LinkTarget(text: link), from: .notification)
-      #expect(alert.presentingViewController == nil)
-      #expect(app.difference == nil)
+      #expect(alert.presentingViewController == nil && app.difference == nil)
     }
 
     @Test(arguments: [0, 1, 2])
@@ -197,8 +188,7 @@ extension UIKitHostTests {
       #expect(
         app.navigator.state
           == "[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2 > /item/3")
-      #expect(app.difference == nil)
-      #expect(app.window.rootViewController === root)
+      #expect(app.difference == nil && app.window.rootViewController === root)
       app.finish { $0.dismiss() }
       #expect(app.screen === screen)
     }
@@ -226,8 +216,7 @@ extension UIKitHostTests {
       app.navigator.open("/item/3")
       layer?.standInEndSwipeDown(completed: false)
       app.settle()
-      #expect(app.window.rootViewController === root)
-      #expect(app.layers.last === layer)
+      #expect(app.window.rootViewController === root && app.layers.last === layer)
     }
 
     @Test(arguments: [0, 1, 2])

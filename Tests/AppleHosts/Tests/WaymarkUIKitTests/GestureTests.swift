@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -71,9 +70,7 @@ extension UIKitHostTests {
       app.finish { $0.refresh() }
       #expect(app.stack?.interactivePopGestureRecognizer?.isEnabled == false)
       _ = app.takeEvents()
-      #expect(!app.finish(.swipeDown))
-      #expect(app.takeEvents() == [])
-      #expect(app.layers.count == 1)
+      #expect(!app.finish(.swipeDown) && app.takeEvents() == [] && app.layers.count == 1)
       app.layers.last?.isModalInPresentation = false
       #expect(app.finish(.swipeDown))
       app.expect("[*/ | /search | /account]")
@@ -92,16 +89,14 @@ extension UIKitHostTests {
     @Test func `the menu of the back button lists the screens below and pops to them`() throws {
       let app = try StandInApp()
       app.finish { $0.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"]) }
-      #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
-      #expect(app.finish(.swipeBack(2)))
+      #expect(app.stack?.standInBackMenu == ["Two", nil, "/"] && app.finish(.swipeBack(2)))
       app.expect("[*/ > /item/1 | /search | /account]")
       app.finish { $0.setStack(["/", "/item/4", "/item/5", "/item/6"]) }
       app.stack?.popToViewController(app.stack!.viewControllers[1], animated: true)
       #expect(app.stack?.topViewController?.title == "/item/4", "it's made before it appears")
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `a screen may open a link as it appears`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `a screen may open a link as it appears`(manner: Int) throws {
       var routes = TestScreen.routes("/")
       routes.add("/first") { (opening: OpenContext) in
         let screen = TestScreen(opening)

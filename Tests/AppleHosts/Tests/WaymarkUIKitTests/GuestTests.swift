@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -26,7 +25,6 @@ final class DelegatingStack: UINavigationController, UINavigationControllerDeleg
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
-/// Controllers of the app in the place of the host's own.
 extension UIKitHostTests {
   @MainActor @Suite struct GuestTests {
     private func app(
@@ -47,12 +45,10 @@ extension UIKitHostTests {
       app.open("/item/1")
       let stack = try #require(app.stack as? DelegatingStack)
       #expect(stack.delegate === stack && stack.shown.last === app.screen)
-      #expect(app.screen?.nearestNavigator === app.navigator)
-      #expect(app.finish(.swipeBack(1)))
+      #expect(app.screen?.nearestNavigator === app.navigator && app.finish(.swipeBack(1)))
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
       app.open("/settings")
-      #expect(app.layers.count == 1)
-      #expect(app.screen?.nearestNavigator === app.navigator)
+      #expect(app.layers.count == 1 && app.screen?.nearestNavigator === app.navigator)
       #expect(app.finish(.swipeDown))
       app.expect("[*/ | /search | /account]")
     }
@@ -77,8 +73,7 @@ extension UIKitHostTests {
       }
       app.open("/film/1")
       #expect(app.layers.last?.presentationController is UISheetPresentationController)
-      #expect(app.finish(.swipeDown))
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.finish(.swipeDown) && "\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 
     @Test(arguments: [0, 1, 2])
@@ -87,8 +82,7 @@ extension UIKitHostTests {
       alert.addAction(UIAlertAction(title: "Fine", style: .default))
       let app = try app(.alert, manner: manner) { alert }
       app.open("/guest")
-      #expect(app.layers == [alert])
-      #expect(alert.standInTap(0))
+      #expect(app.layers == [alert] && alert.standInTap(0))
       StandIn.settle()
       app.expect("[*/ | /search | /account]")
     }
@@ -101,11 +95,9 @@ extension UIKitHostTests {
       own.setViewControllers([UIViewController()], animated: false)
       app.open("/item/1")
       #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /guest > /item/1")
-      #expect(app.screen?.title == "/item/1")
-      #expect(app.finish(.pressBack))
+      #expect(app.screen?.title == "/item/1" && app.finish(.pressBack))
       #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /guest")
-      #expect(app.layers == [own] && own.viewControllers.count == 1)
-      #expect(app.finish(.swipeDown))
+      #expect(app.layers == [own] && own.viewControllers.count == 1 && app.finish(.swipeDown))
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 

@@ -1,9 +1,6 @@
-import Foundation
 import Testing
 import UIKit
 import UserNotifications
-import Waymark
-import WaymarkFoundation
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -79,8 +76,7 @@ extension UIKitHostTests {
         ? picture(state).hasSuffix(expected) : picture(state) == expected
     }
 
-    @Test(arguments: intakes)
-    func `a link of the system leads to the same state, cold and warm`(
+    @Test(arguments: intakes) func `a link of the system leads to the same state, cold and warm`(
       options: @MainActor @Sendable () throws -> Options, source: LinkSource, state: String
     ) throws {
       var sources: [LinkSource] = []
@@ -98,8 +94,7 @@ extension UIKitHostTests {
       warm.navigator.onOutcome = { _, source, _ in sources.append(source) }
       open(try options(), in: warm.navigator)
       warm.settle()
-      #expect(matches(warm.navigator.state, state))
-      #expect(sources == [source, source])
+      #expect(matches(warm.navigator.state, state) && sources == [source, source])
     }
 
     @Test func `an item without a link opens nothing`() throws {
@@ -161,8 +156,7 @@ extension UIKitHostTests {
       let activity = try #require(app.scene.userActivity)
       #expect(activity.standInIsCurrent && !activity.isEligibleForSearch)
       #expect(activity.targetContentIdentifier == "/item/1")
-      #expect(activity.requiredUserInfoKeys == ["link"])
-      #expect(app.finish(.pressBack))
+      #expect(activity.requiredUserInfoKeys == ["link"] && app.finish(.pressBack))
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
       #expect(app.scene.userActivity?.standInIsCurrent == true)
       #expect(!activity.standInIsValid, "the previous activity is invalidated")
@@ -183,8 +177,7 @@ extension UIKitHostTests {
       let own = NSUserActivity(activityType: "example.draft")
       app.scene.userActivity = own
       app.open("/item/2")
-      #expect(app.scene.userActivity?.targetContentIdentifier == "/item/2")
-      #expect(own.standInIsValid)
+      #expect(app.scene.userActivity?.targetContentIdentifier == "/item/2" && own.standInIsValid)
     }
   }
 }

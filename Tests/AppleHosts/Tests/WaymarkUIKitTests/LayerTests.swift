@@ -1,7 +1,6 @@
 import SafariServices
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -13,10 +12,8 @@ extension UIKitHostTests {
       for link in ["/settings", "/film/1"] {
         app.open(LinkTarget(text: link))
         app.open("/item/1")
-        #expect(app.user(.close) == false)
-        #expect(app.finish(.pressBack))
-        #expect(app.finish(.close))
-        #expect(app.navigator.state.modals.isEmpty)
+        #expect(app.user(.close) == false && app.finish(.pressBack))
+        #expect(app.finish(.close) && app.navigator.state.modals.isEmpty)
       }
       app.open("/film/1")
       #expect(app.layers.last?.standInBeginSwipeDown() == false)
@@ -25,8 +22,7 @@ extension UIKitHostTests {
     @Test func `a popover points at its view, at its button, or is a sheet`() throws {
       let app = try StandInApp(opened: LinkTarget("/filter", anchor: "funnel"))
       let view = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
-      #expect(view?.accessibilityIdentifier == "funnel")
-      #expect(app.finish(.swipeDown))
+      #expect(view?.accessibilityIdentifier == "funnel" && app.finish(.swipeDown))
       app.open("/item/1?x_right_button=save")
       app.open(LinkTarget("/filter", anchor: "button:save"))
       let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
@@ -42,8 +38,7 @@ extension UIKitHostTests {
       let app = try StandInApp(opened: "https://elsewhere.example/a?x_external_page=true")
       #expect(app.layers.last is SFSafariViewController)
       app.open(LinkTarget("/filter", anchor: "funnel"))
-      #expect(app.layers.count == 2)
-      #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+      #expect(app.layers.count == 2 && app.layers.last?.modalPresentationStyle == .pageSheet)
     }
 
     @Test(arguments: [0, 1, 2])
@@ -69,14 +64,12 @@ extension UIKitHostTests {
       let sheet = app.layers.last?.sheetPresentationController
       #expect(sheet?.prefersGrabberVisible == true)
       #expect(sheet?.detents.map(\.standInHeight) == [120, 200, nil])
-      #expect(sheet?.selectedDetentIdentifier == .medium)
-      #expect(app.finish(.swipeDown) == false)
+      #expect(sheet?.selectedDetentIdentifier == .medium && app.finish(.swipeDown) == false)
       #expect(app.navigator.state == "/ ^sheet /filter", "only its button closes it")
       #expect(app.finish(.close))
       app.isCompared = false
       app.open("/form")
-      #expect(app.layers.last?.modalPresentationStyle == .formSheet)
-      #expect(app.finish(.swipeDown))
+      #expect(app.layers.last?.modalPresentationStyle == .formSheet && app.finish(.swipeDown))
       #expect(app.navigator.state == "/")
     }
 
@@ -91,23 +84,19 @@ extension UIKitHostTests {
     func `a layer is animated only if its link says so`(animated: Bool) throws {
       let app = try StandInApp()
       app.navigator.open(LinkTarget("/settings", transition: animated ? .automatic : .instant))
-      #expect(app.layers.count == 1)
-      #expect((app.layers.last?.transitionCoordinator != nil) == animated)
+      #expect(app.layers.count == 1 && (app.layers.last?.transitionCoordinator != nil) == animated)
       app.settle()
     }
 
     @Test func `only the upper one of two new layers is animated`() throws {
       let app = try StandInApp()
-      for link in ["/item/1", "/settings", "/film/1"] {
-        app.navigator.open(text: link, from: .app)
-      }
+      for link in ["/item/1", "/settings", "/film/1"] { app.navigator.open(text: link, from: .app) }
       var moving: Set<Int> = []
       for _ in 0..<100 {
         StandIn.turn()
         if app.layers.last?.transitionCoordinator != nil { moving.insert(app.layers.count) }
       }
-      #expect(moving == [2])
-      #expect(app.difference == nil)
+      #expect(moving == [2] && app.difference == nil)
     }
 
     @Test func `layers appear in the style of their first screen`() throws {
@@ -124,14 +113,12 @@ extension UIKitHostTests {
       let app = try StandInApp(opened: "https://elsewhere.example/a?x_external_page=true")
       let browser = app.layers.last as? SFSafariViewController
       #expect(browser?.standInURL.absoluteString == "https://elsewhere.example/a")
-      #expect(app.finish(.swipeDown))
-      #expect(app.navigator.state.modals.isEmpty)
+      #expect(app.finish(.swipeDown) && app.navigator.state.modals.isEmpty)
       app.isCompared = false
       app.host.configuration.makeBrowser = { _ in UIViewController() }
       app.open("https://elsewhere.example/b?x_external_page=true")
       #expect(app.layers.count == 1 && !(app.layers.last is SFSafariViewController))
-      #expect(app.finish(.swipeDown))
-      #expect(app.navigator.state.modals.isEmpty)
+      #expect(app.finish(.swipeDown) && app.navigator.state.modals.isEmpty)
     }
 
     @Test(arguments: [0, 1, 2], [true, false])

@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -13,8 +12,7 @@ private final class OwnBarScreen: UIViewController {
   private let name: String
 
   init(_ opening: OpenContext<UIViewController>, _ moment: Moment) {
-    self.moment = moment
-    name = "Own \(opening.link)"
+    (self.moment, name) = (moment, "Own \(opening.link)")
     super.init(nibName: nil, bundle: nil)
     hidesBottomBarWhenPushed = true
     if moment == .asItIsMade { setUpBar() }
@@ -163,8 +161,7 @@ extension UIKitHostTests {
         bar.observe(\.rightBarButtonItems) { _, _ in writes += 1 },
       ]
       app.open("/item/2")
-      #expect(app.finish(.pressBack))
-      #expect(app.bar === bar && writes == 0)
+      #expect(app.finish(.pressBack) && app.bar === bar && writes == 0)
       withExtendedLifetime(observations) {}
     }
 

@@ -1,7 +1,6 @@
 import LawSupport
 import Testing
 import UIKit
-import Waymark
 
 @testable import WaymarkTesting
 @testable import WaymarkUIKit
@@ -30,7 +29,6 @@ import Waymark
       anchors: ["funnel", "button:save", "nobody"])
   }
 
-  /// Does something; what is wrong, if anything is.
   mutating func step() -> String? {
     if chance.chance(50) {
       gestures += 1
@@ -66,7 +64,6 @@ import Waymark
     }
   }
 
-  /// Changes by the app and the system.
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
@@ -134,7 +131,6 @@ import Waymark
     if app.navigator.state != before { mistake = "an old window changed \(before)" }
   }
 
-  /// Lifts every finger.
   private mutating func letGo(_ completed: Bool) {
     for stack in app.host.everyStack.map(\.controller) {
       stack.standInEndSwipe(completed: completed)

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import ReadmeUIKit

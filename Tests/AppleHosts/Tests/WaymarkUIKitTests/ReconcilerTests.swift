@@ -1,6 +1,5 @@
 import LawSupport
 import Testing
-import Waymark
 
 @testable import WaymarkTesting
 @testable import WaymarkUIKit
@@ -131,8 +130,7 @@ private final class ModelWindow: NavigationHost {
       return reconciler.next(seen, dismissesForeign: true)
     }
     reconciler.bringToFront(navigator.state.top.id)
-    #expect(next(isCovered: true) == .dismiss(above: 0))
-    #expect(next(isCovered: false) == .setStacks)
+    #expect(next(isCovered: true) == .dismiss(above: 0) && next(isCovered: false) == .setStacks)
     // The screen presents a controller when it appears.
     #expect(next(isCovered: true) == .settle)
     reconciler.invalidateStacks()
@@ -182,8 +180,7 @@ private final class ModelWindow: NavigationHost {
         window.fireRetry()
       }
       let state = navigator.state
-      let layers = window.seen.layers.map { $0?.id }
-      guard window.shown == state, layers == state.modals.map(\.id),
+      guard window.shown == state, window.seen.layers.map({ $0?.id }) == state.modals.map(\.id),
         window.reconciler.phase == .idle, window.answers == window.updates
       else {
         Issue.record("WAYMARK_SEED=\(chance.seed), step \(step): \(state), \(window.reconciler)")

@@ -1,6 +1,5 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
@@ -13,8 +12,7 @@ extension UIKitHostTests {
       app.navigator.setStack(links.map { LinkTarget(text: $0) })
       let built = app.navigator.builtCount
       app.attach()
-      #expect(app.stack?.viewControllers.count == 1000)
-      #expect(app.navigator.builtCount == built + 2)
+      #expect(app.stack?.viewControllers.count == 1000 && app.navigator.builtCount == built + 2)
       #expect(app.stack?.viewControllers.filter(\.isViewLoaded).count == 1)
     }
 
@@ -25,8 +23,7 @@ extension UIKitHostTests {
       app.attach()
       let built = app.navigator.builtCount
       let screen = app.stack?.viewControllers[2] as? TestScreen
-      #expect(screen?.title == "/item/1")
-      #expect(app.stack?.standInBeginSwipe() == true)
+      #expect(screen?.title == "/item/1" && app.stack?.standInBeginSwipe() == true)
       // UIKit accepts no other screens now.
       app.host.topStack?.prepare(3)
       #expect(app.navigator.builtCount == built)
@@ -45,21 +42,17 @@ extension UIKitHostTests {
       weak let shown = app.stack?.topViewController.flatMap { app.host.entry(of: $0) }
       #expect(popped != nil)
       app.finish { $0.back() }
-      #expect(popped == nil)
-      #expect(shown == nil)
+      #expect(popped == nil && shown == nil)
 
       app.open("/item/2")
       weak let swiped = app.screen
-      #expect(app.finish(.swipeBack(1)))
-      #expect(swiped == nil)
+      #expect(app.finish(.swipeBack(1)) && swiped == nil)
 
       app.open("/settings")
       app.open("/item/3")
       weak let dismissed = app.screen
-      #expect(app.finish(.swipeDown))
-      #expect(dismissed == nil)
-      #expect(bar == nil)
-      #expect(TestScreen.living == before + 1)
+      #expect(app.finish(.swipeDown) && dismissed == nil)
+      #expect(bar == nil && TestScreen.living == before + 1)
     }
 
     @Test func `a host and its window are released with their navigator`() throws {
@@ -71,8 +64,7 @@ extension UIKitHostTests {
         window = app.window
         app.navigator.host = nil
       }
-      #expect(host == nil)
-      #expect(window == nil)
+      #expect(host == nil && window == nil)
     }
 
     @Test func `a detached host keeps nothing of its navigator`() throws {
@@ -138,8 +130,7 @@ extension UIKitHostTests {
       shown = app.screen
       rename = { shown?.titleDidChange(to: "Named") }
       app.open("/rename")
-      #expect(app.navigator.state.top.title == "Named")
-      #expect(app.bar?.title == "Named")
+      #expect(app.navigator.state.top.title == "Named" && app.bar?.title == "Named")
       #expect(app.stack?.nearestNavigator === app.navigator)
     }
 
@@ -147,8 +138,7 @@ extension UIKitHostTests {
       let app = try StandInApp(opened: "/item/1")
       app.screen?.titleDidChange(to: "One")
       StandIn.settle()
-      #expect(app.bar?.title == "One")
-      #expect(app.navigator.state.top.title == "One")
+      #expect(app.bar?.title == "One" && app.navigator.state.top.title == "One")
       app.open("/item/2?x_page_title=Two")
       app.screen?.titleDidChange(to: "Zwei")
       app.settle()
@@ -175,13 +165,11 @@ extension UIKitHostTests {
       let first = try #require(app.screen)
       app.finish { $0.refresh() }
       let second = try #require(app.screen)
-      #expect(second !== first)
-      #expect(first.parent == nil)
+      #expect(second !== first && first.parent == nil)
       #expect(second.appearances == ["will appear", "did appear"])
       second.refreshes = 0
       app.finish { $0.refresh() }
-      #expect(app.screen === second)
-      #expect(second.refreshes == 1)
+      #expect(app.screen === second && second.refreshes == 1)
     }
 
     @Test func `a screen that is made once can be shown twice`() throws {
@@ -189,8 +177,7 @@ extension UIKitHostTests {
       var routes = TestScreen.routes("/")
       routes.add("/only") { only }
       let app = try StandInApp(routes, opened: "/only", "/only")
-      #expect(app.stack?.viewControllers.count == 3)
-      #expect(only.view.window === app.window)
+      #expect(app.stack?.viewControllers.count == 3 && only.view.window === app.window)
       app.finish { $0.back() }
       #expect(only.view.window === app.window)
     }

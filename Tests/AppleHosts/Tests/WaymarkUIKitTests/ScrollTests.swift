@@ -1,15 +1,11 @@
-import Foundation
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
 
-/// The place of the scroll view in a screen.
 enum ScrollPlace: CaseIterable, Sendable { case set, view, subview }
 
-/// A screen that scrolls.
 private final class ScrollScreen: UIViewController {
   let scrollView = UIScrollView(frame: .zero)
   let place: ScrollPlace
@@ -22,10 +18,7 @@ private final class ScrollScreen: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  override func loadView() {
-    if place == .view { view = scrollView } else { super.loadView() }
-  }
+  override func loadView() { if place == .view { view = scrollView } else { super.loadView() } }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -74,8 +67,7 @@ extension UIKitHostTests {
       try top(app).scrollView.standInScroll(to: 320)
       #expect(app.takeEvents() == [])
       StandIn.settle()
-      let id = app.navigator.state.top.id
-      #expect(app.takeEvents() == [.fact(.didScroll(id, to: 320))])
+      #expect(app.takeEvents() == [.fact(.didScroll(app.navigator.state.top.id, to: 320))])
       #expect(app.navigator.state.top.details.scrolled == 320)
       // Above its top a screen is at its top.
       try top(app).scrollView.standInScroll(to: -40)
@@ -115,8 +107,7 @@ extension UIKitHostTests {
       NotificationCenter.default.post(
         name: UIScene.willDeactivateNotification, object: UIWindowScene(standInTitle: "Other"))
       #expect(app.navigator.state.top.details.scrolled == 0)
-      NotificationCenter.default.post(
-        name: UIScene.willDeactivateNotification, object: app.scene)
+      NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: app.scene)
       #expect(app.navigator.state.top.details.scrolled == 50)
     }
 
@@ -140,18 +131,15 @@ extension UIKitHostTests {
       #expect(try top(later).scrollView.standInDistance > 0)
       later.stack?.standInEndSwipe(completed: true)
       later.settle()
-      #expect(try top(later).scrollView.standInDistance == 100)
-      #expect(later.difference == nil)
+      #expect(try top(later).scrollView.standInDistance == 100 && later.difference == nil)
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `a rebuilt screen is scrolled as before`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `a rebuilt screen is scrolled as before`(manner: Int) throws {
       let app = try StandInApp(routes(), manner: .all[manner], opened: "/item/1")
       let old = try top(app)
       old.scrollView.standInScroll(to: 400)
       app.finish { $0.refresh() }
-      #expect(try top(app) !== old)
-      #expect(try top(app).scrollView.standInDistance == 400)
+      #expect(try top(app) !== old && top(app).scrollView.standInDistance == 400)
     }
 
     @Test(arguments: [0, 1, 2])
@@ -215,8 +203,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state.tabs[0].map(\.details.scrolled) == [100, 200, 300])
       let saved = try #require(app.navigator.session.text())
       #expect(app.finish(.resize(isWide: false)))
-      #expect(try columns(app).map(\.standInDistance) == [300])
-      #expect(app.finish(.swipeBack()))
+      #expect(try columns(app).map(\.standInDistance) == [300] && app.finish(.swipeBack()))
       #expect(try columns(app).map(\.standInDistance) == [200])
       let later = try StandInApp(routes, manner: wide, attaches: false)
       later.navigator.session.restore(saved)
@@ -225,15 +212,12 @@ extension UIKitHostTests {
       #expect(later.difference == nil)
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `a tab keeps its scroll position`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `a tab keeps its scroll position`(manner: Int) throws {
       let app = try StandInApp(routes(), manner: .all[manner])
       try top(app).scrollView.standInScroll(to: 300)
-      #expect(app.finish(.tapTab(1)))
-      #expect(app.navigator.state.tabs[0].top.details.scrolled == 300)
+      #expect(app.finish(.tapTab(1)) && app.navigator.state.tabs[0].top.details.scrolled == 300)
       try top(app).scrollView.standInScroll(to: 150)
-      #expect(app.finish(.tapTab(0)))
-      #expect(app.navigator.state.tabs[1].top.details.scrolled == 150)
+      #expect(app.finish(.tapTab(0)) && app.navigator.state.tabs[1].top.details.scrolled == 150)
       #expect(try top(app).scrollView.standInDistance == 300)
     }
   }

@@ -1,24 +1,20 @@
 import Testing
 import UIKit
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
   @MainActor @Suite struct TabTests {
-    @Test(arguments: [0, 1, 2])
-    func `a badge changes, and nothing else does`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `a badge changes, and nothing else does`(manner: Int) throws {
       let app = try StandInApp(manner: .all[manner], titles: ["/": "Home"])
       app.open("/item/1")
       let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
       app.navigator[tab: "/search"].title = "Find"
       app.navigator[tab: "/search"].badge = "2"
-      #expect(app.tabTitles == ["Home", "Find", "/account"])
-      #expect(app.tabBadges == [nil, "2", nil])
+      #expect(app.tabTitles == ["Home", "Find", "/account"] && app.tabBadges == [nil, "2", nil])
       app.navigator[tab: "/search"].badge = nil
-      #expect(app.tabBadges == [nil, nil, nil])
-      #expect(app.tabBar?.standInItems == shown)
+      #expect(app.tabBadges == [nil, nil, nil] && app.tabBar?.standInItems == shown)
       #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
       #expect(app.difference == nil)
     }
@@ -29,8 +25,7 @@ extension UIKitHostTests {
       app.open(LinkTarget("/item/1", as: .replace))
       app.navigator[tab: "/"].badge = "1"
       #expect(app.navigator.state == "[*/item/1 | /search | /account]")
-      #expect(app.tabTitles == ["Home", "Find", "/account"])
-      #expect(app.tabBadges == ["1", nil, nil])
+      #expect(app.tabTitles == ["Home", "Find", "/account"] && app.tabBadges == ["1", nil, nil])
     }
 
     @Test(arguments: [0, 1, 2])
@@ -53,8 +48,7 @@ extension UIKitHostTests {
 
     @Test func `the screen of a tab is made before it appears`() throws {
       let app = try StandInApp()
-      #expect(app.user(.tapTab(1)))
-      #expect(app.stack?.topViewController?.title == "/search")
+      #expect(app.user(.tapTab(1)) && app.stack?.topViewController?.title == "/search")
       app.settle()
     }
 
@@ -70,18 +64,15 @@ extension UIKitHostTests {
       app.navigator[tab: "/search"].badge = "1"
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
       #expect(app.tabBar?.tabs[1].image?.standInName == "eye")
-      #expect(app.tabTitles == ["/", "Find", "Also"])
-      #expect(app.tabBadges == [nil, "1", nil])
+      #expect(app.tabTitles == ["/", "Find", "Also"] && app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
       app.expect("[/ | */search | /account]")
       let old = try make(.all[1])
-      #expect(old.tabBar?.tabs == [])
-      #expect(old.tabTitles == ["/", "Find", "Also"])
+      #expect(old.tabBar?.tabs == [] && old.tabTitles == ["/", "Find", "Also"])
     }
 
     @Test func `tabs can be in a sidebar, unless the app sets another mode`() throws {
-      let app = try StandInApp()
-      #expect(app.tabBar?.mode == .tabSidebar)
+      #expect(try StandInApp().tabBar?.mode == .tabSidebar)
       let own = try StandInApp(attaches: false)
       own.host.configuration.makeTabBar = {
         let bar = UITabBarController()
@@ -92,8 +83,7 @@ extension UIKitHostTests {
       #expect(own.tabBar?.mode == .tabBar)
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `more than five tabs never become a list`(manner: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `more than five tabs never become a list`(manner: Int) throws {
       var routes = Routes<UIViewController>()
       for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
         routes.tab(tab)
@@ -106,8 +96,7 @@ extension UIKitHostTests {
         #expect(app.screen?.title == app.navigator.state.top.link.description)
       }
       // The last place keeps what was chosen last.
-      #expect(app.finish(.tapTab(4)))
-      #expect(app.navigator.state.selectedTab == 4)
+      #expect(app.finish(.tapTab(4)) && app.navigator.state.selectedTab == 4)
     }
   }
 }

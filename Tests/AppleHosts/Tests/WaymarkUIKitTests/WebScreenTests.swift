@@ -1,15 +1,12 @@
-import Foundation
 import Testing
 import UIKit
 import Waymark
-import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
-  /// The controller of a web page.
   @MainActor @Suite struct WebScreenTests {
     @Test func `a bar shows the progress of the page until it is loaded`() async throws {
       let app = try StandInApp.showing()
@@ -28,8 +25,7 @@ extension UIKitHostTests {
       view.scrollView.contentSize = CGSize(width: 0, height: 5000)
       view.scrollView.standInScroll(to: 700)
       app.host.reportScrolling()
-      let session = app.navigator.state
-      #expect(session.top.details.scrolled == 700)
+      #expect(app.navigator.state.top.details.scrolled == 700)
       app.finish { $0.refresh() }
       let again = try app.webView()
       #expect(again !== view)
@@ -49,8 +45,7 @@ extension UIKitHostTests {
       }
       app.open("/early")
       #expect(app.pageWords == [] && app.bar?.title == "Early")
-      let view = try await app.loadedView()
-      #expect(view.standInRequests == ["GET \(StandInApp.site)/early"])
+      #expect(try await app.loadedView().standInRequests == ["GET \(StandInApp.site)/early"])
     }
 
     @Test func `a page that is not shown anymore opens nothing`() async throws {

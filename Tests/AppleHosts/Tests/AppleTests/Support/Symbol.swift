@@ -13,13 +13,8 @@ struct Symbol: Decodable {
     let source: String
   }
 
-  private struct Identifier: Decodable {
-    let precise: String
-  }
-
-  private struct Kind: Decodable {
-    let identifier: String
-  }
+  private struct Identifier: Decodable { let precise: String }
+  private struct Kind: Decodable { let identifier: String }
 
   private struct Fragment: Decodable {
     let kind: String
@@ -48,8 +43,7 @@ struct Symbol: Decodable {
   /// The declarations of modules, without overrides, associated types and synthesized initializers.
   static func all(in modules: [String]) -> [Symbol] {
     modules.flatMap(graphs).flatMap { graph in
-      let overrides = Set(
-        graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
+      let overrides = Set(graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
       return graph.symbols.filter { symbol in
         !overrides.contains(symbol.identifier.precise)
           && !["swift.associatedtype", "swift.typealias"].contains(symbol.kind.identifier)
@@ -89,8 +83,6 @@ struct Symbol: Decodable {
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .map { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)) }
   }
-
-  // MARK: Parts
 
   /// `Type.member(labels:)`.
   var name: String { pathComponents.joined(separator: ".") }

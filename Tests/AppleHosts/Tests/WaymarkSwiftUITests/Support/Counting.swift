@@ -1,5 +1,4 @@
 import SwiftUI
-import Waymark
 
 @testable import WaymarkSwiftUI
 

@@ -1,14 +1,11 @@
-import Foundation
 import LawSupport
 import SwiftUI
 import Testing
-import Waymark
 import WaymarkTesting
 import WebKit
 
 @testable import WaymarkSwiftUI
 
-/// An app in a window, with its user.
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   private(set) var window: StandInWindow
@@ -49,7 +46,6 @@ import WebKit
     try self.init(Self.routes(), opened: links)
   }
 
-  /// An app with random routes.
   static func random(_ chance: inout SeededGenerator) throws -> Journey {
     let app = RandomApp()
     let routes = app.routes(&chance) { AnyView(LinkText(link: $0.link.description)) }
@@ -66,7 +62,6 @@ import WebKit
     window.turnsPerMotion = turns
   }
 
-  /// Performs a gesture of the user, or presses a button of the app.
   func take(_ gesture: UserGesture) {
     if window.user(gesture) { return }
     switch gesture {
@@ -90,7 +85,6 @@ import WebKit
     #expect(window.words == words, sourceLocation: sourceLocation)
   }
 
-  /// Settles, and returns the first mistake.
   func mistake() -> String? {
     window.settle() ? window.difference(from: navigator.state) : "it never settles"
   }
@@ -98,23 +92,20 @@ import WebKit
   // Each of these settles, compares the window with the state, and returns the
   // state.
 
-  @discardableResult
-  func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  @discardableResult func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     #expect(mistake() == nil, sourceLocation: sourceLocation)
     #expect(window.warnings == [], sourceLocation: sourceLocation)
     return state
   }
 
-  @discardableResult
-  func finish<Result>(
+  @discardableResult func finish<Result>(
     sourceLocation: SourceLocation = #_sourceLocation, _ act: (Navigator<AnyView>) -> Result
   ) -> String {
     _ = act(navigator)
     return settle(sourceLocation: sourceLocation)
   }
 
-  @discardableResult
-  func open(
+  @discardableResult func open(
     _ target: LinkTarget, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String { finish(sourceLocation: sourceLocation) { $0.open(target) } }
 
@@ -123,13 +114,11 @@ import WebKit
     expect(window.press(label), sourceLocation)
   }
 
-  @discardableResult
-  func goBack(
+  @discardableResult func goBack(
     _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String { expect(window.goBack(count), sourceLocation) }
 
-  @discardableResult
-  func swipeDown(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  @discardableResult func swipeDown(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     expect(window.swipeDown(), sourceLocation)
   }
 
@@ -160,7 +149,6 @@ extension HostClock {
   }
 }
 
-/// A screen that shows its link.
 struct LinkText: View {
   let link: String
 

@@ -1,5 +1,4 @@
 import SwiftUI
-import Waymark
 import WaymarkTesting
 
 @testable import WaymarkSwiftUI
