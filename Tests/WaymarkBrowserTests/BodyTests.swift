@@ -5,7 +5,6 @@ import Testing
 
 @testable import WaymarkBrowser
 
-/// Pages that handle a request by its path.
 private struct BodyPages: WebPageHandler {
   let events = Attempts()
 

@@ -17,7 +17,6 @@ func shopRoutes() -> Routes<Page> {
   return routes
 }
 
-/// The samples of the article about the browser host.
 @Suite struct BrowserArticleTests {
   private func serve() async throws {
     try await BrowserHost(title: "Shop") { WindowApp(shopRoutes()) }.run()

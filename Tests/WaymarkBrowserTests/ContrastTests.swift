@@ -3,8 +3,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .timeLimit(.minutes(15)))
-struct `Contrast in Chromium` {
+@Suite(.needsChromium, .timeLimit(.minutes(15))) struct `Contrast in Chromium` {
   /// Each screen, with a script that is true once it is complete.
   static let screens = [
     ("/", "document.querySelector('.code') !== null"), ("/settings", "\(topTitle) === 'Settings'"),

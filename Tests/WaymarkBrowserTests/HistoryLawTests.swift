@@ -34,8 +34,7 @@ private enum LinkedApp {
   }
 
   private static func page(_ context: OpenContext<Page>) -> Page {
-    Page(
-      context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
+    Page(context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
   }
 }
 
@@ -73,7 +72,6 @@ private struct WalkedPages: WebPageHandler {
   }
 }
 
-/// A walk through the app in a window, by clicks and by the browser's history.
 private struct HistoryWalk {
   let window: ChromiumWindow
   let host: RunningHost
@@ -85,9 +83,7 @@ private struct HistoryWalk {
   private(set) var words: [String] = []
 
   init(_ window: ChromiumWindow, _ host: RunningHost, seed: UInt64) async throws {
-    self.window = window
-    self.host = host
-    chance = SeededGenerator(seed: seed)
+    (self.window, self.host, chance) = (window, host, SeededGenerator(seed: seed))
     // The window of an earlier walk belongs to a session; this walk begins in a new one, and in an entry
     // of the history that is not that walk's.
     try await window.open(host.address)
@@ -132,7 +128,6 @@ private struct HistoryWalk {
     }
   }
 
-  /// Clicks on a row, a tab or the back button of the bar.
   mutating func click() async throws {
     let top = ".layer.top .screen:not([hidden])"
     let old = (place: place, address: addresses[place], tab: tab)

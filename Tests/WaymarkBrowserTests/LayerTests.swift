@@ -14,7 +14,6 @@ struct `Layers and buttons in Chromium` {
     try await inChromium(link: link, width: width, height: 800, isCalm: isCalm, body)
   }
 
-  /// Presses the element with the given text in the top screen.
   private func press(
     _ words: String, on window: ChromiumWindow, shows title: String? = nil
   ) async throws {

@@ -9,12 +9,9 @@ import WaymarkPage
   @Test(.needsChromium)
   func `has a page at its own address, over a reload and in the history of Chromium`() async throws
   {
-    var setup = SampleApp.setup()
-    setup.app = {
-      var routes = SampleApp.routes()
+    let setup = BrowserSetup.app(from: { SampleApp.routes() }) { routes in
       routes.remove("/")
       routes.add("/?page=:page?") { (_: Int?) in Page("Home", items: [.row("x", link: "/item/1")]) }
-      return WindowApp(routes)
     }
     try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with { window in
@@ -33,8 +30,7 @@ import WaymarkPage
           }
           try await window.click(".layer.top .screen:not([hidden]) a[href='/']", shows: "Home")
           try await window.expect(address, "/")
-          let state = try await window.session(of: host).state
-          #expect(state.description == "[*/ | /search]")
+          #expect(try await window.session(of: host).state.description == "[*/ | /search]")
         }
       }
     }
@@ -72,8 +68,7 @@ import WaymarkPage
       try await client.message(containing: "Item 1")
       for (asked, link) in [(2, "/nothing"), (3, "/nowhere")] {
         try await client.visit(link, asked: asked)
-        let state = try await client.message("state")
-        #expect(state.contains("\"link\":\"\(link)\""))
+        #expect(try await client.message("state").contains("\"link\":\"\(link)\""))
       }
       #expect(
         await session.state.description

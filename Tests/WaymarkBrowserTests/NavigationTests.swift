@@ -8,11 +8,8 @@ let top = ".layer.top .screen:not([hidden])"
 let topTitle = "document.querySelector('\(top) h1')?.textContent"
 let address = "location.pathname + location.search + location.hash"
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `In Chromium` {
-  private func row(_ link: String) -> String {
-    "\(top) a[href='\(link)']"
-  }
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `In Chromium` {
+  private func row(_ link: String) -> String { "\(top) a[href='\(link)']" }
 
   @Test func `a sheet is a dialog, and Escape navigates back and closes it`() async throws {
     try await inChromium { window, _, _ in

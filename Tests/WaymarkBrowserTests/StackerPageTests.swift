@@ -9,7 +9,6 @@ import WaymarkWeb
 
 /// A server as Stacker wants it: every page may be stacked, and its links, forms and redirects say how.
 private actor StackerPages: WebPageHandler {
-  /// The links of every page, by their ids.
   private static let links = [
     ("profile", "/profile?x_push_page=true&x_page_title=Profile"),
     ("old", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
@@ -55,8 +54,7 @@ private actor StackerPages: WebPageHandler {
       return WebResponse(html: "<script>history.pushState(1, '', '/inner2')</script>")
     case "/gone": return nil
     case "/notes/untitled.txt":
-      return WebResponse(
-        headers: ["Content-Type": "text/plain"], body: Data("Notes".utf8))
+      return WebResponse(headers: ["Content-Type": "text/plain"], body: Data("Notes".utf8))
     default: return page(request)
     }
   }
@@ -123,7 +121,6 @@ private struct Walk: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(steps) (\(opensPlainLinks))" }
 
-  /// With directives.
   static let directives = [
     Walk("profile /profile", "/ > /profile", "/, /profile"),
     Walk(
@@ -132,10 +129,8 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, pop /", "/", "/, /profile"),
     Walk("profile /profile, pop-refresh /", "/", "/, /profile, /"),
     Walk("profile /profile, pop-replace /newsfeed", "/newsfeed", "/, /profile, /newsfeed"),
-    Walk(
-      "profile /profile, old /profile/2, clear /", "/", "/, /profile, /profile/2"),
-    Walk(
-      "profile /profile, old /profile/2, clear-refresh /", "/", "/, /profile, /profile/2, /"),
+    Walk("profile /profile, old /profile/2, clear /", "/", "/, /profile, /profile/2"),
+    Walk("profile /profile, old /profile/2, clear-refresh /", "/", "/, /profile, /profile/2, /"),
     Walk(
       "profile /profile, old /profile/2, clear-replace /newsfeed", "/newsfeed",
       "/, /profile, /profile/2, /newsfeed"),
@@ -150,7 +145,6 @@ private struct Walk: Sendable, CustomTestStringConvertible {
       "profile /profile, about /about, back /", "/", "/, /profile, /about", opensPlainLinks: false),
   ]
 
-  /// With redirects, and pages that navigate automatically.
   static let redirects = [
     Walk("today /letter/2, back /", "/", "/, /today, /letter/2"),
     Walk("today /letter/2, back /", "/", "/, /today, /letter/2", opensPlainLinks: false),
@@ -160,7 +154,6 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("leads /about", "/about", "/, /leads, /about", opensPlainLinks: false),
   ]
 
-  /// With forms.
   static let forms = [
     Walk("profile /profile, refresh /", "/", "/, /profile, POST /save?refresh, /"),
     Walk(
@@ -183,7 +176,6 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("find /find", "/find?q=green%20tea", "/, /find?q=green%20tea", opensPlainLinks: false),
   ]
 
-  /// With navigations that scripts make, or that stay in a document.
   static let scripts = [
     Walk("profile /profile, push /profile, back /", "/", "/, /profile"),
     Walk("profile /profile, push /profile", "/ > /pushed", "/, /profile"),
@@ -196,38 +188,29 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, hash /profile", "/ > /profile#there", "/, /profile"),
   ]
 
-  /// With addresses that aren't valid links.
   static let unreadable = [
     Walk("profile /profile, bad /site/100%, back /", "/", "/, /profile, /site/100%"),
     Walk("profile /profile, latin /site/%E9t%E9", "/ > /profile", "/, /profile, /site/%E9t%E9"),
   ]
 }
 
-@Suite(.needsChromium, .timeLimit(.minutes(15)))
-struct `Stacker's pages in Chromium` {
+@Suite(.needsChromium, .timeLimit(.minutes(15))) struct `Stacker's pages in Chromium` {
   private let pages = StackerPages()
   private let captures = Attempts()
   private let frame = ".layer.top .screen:not([hidden]) iframe:not(.next)"
-  private var shownTitle: String {
-    "document.querySelector('\(frame)')?.contentDocument?.title"
-  }
+  private var shownTitle: String { "document.querySelector('\(frame)')?.contentDocument?.title" }
 
   private func show(opensPlainLinks: Bool = true, _ body: InChromium) async throws {
-    let setup = BrowserSetup(
-      title: "Stacker", web: pages,
-      app: {
-        var routes = Routes<Page>()
-        routes.accept(schemes: ["inapp"])
-        routes.externalPolicy = .browser
-        routes.opensPlainLinks = opensPlainLinks
-        routes.action("/capture") { [captures] in _ = captures.next() }
-        routes.tab("/", "Home") { Page("Home", web: .url("/")) }
-        routes.add("/*path") { (opening: OpenContext, _: String) in
-          Page("", web: .url(opening.link.description))
-        }
-        return WindowApp(routes)
+    let setup = BrowserSetup.app("Stacker", web: pages) { routes in
+      routes.accept(schemes: ["inapp"])
+      routes.externalPolicy = .browser
+      routes.opensPlainLinks = opensPlainLinks
+      routes.action("/capture") { [captures] in _ = captures.next() }
+      routes.tab("/", "Home") { Page("Home", web: .url("/")) }
+      routes.add("/*path") { (opening: OpenContext, _: String) in
+        Page("", web: .url(opening.link.description))
       }
-    )
+    }
     try await inChromium(setup, until: "\(shownTitle) === 'At /'", body)
   }
 

@@ -9,9 +9,7 @@ import WaymarkPage
 
 /// A screen with a form, and rows that count how often it was made.
 private enum FormApp {
-  static func setup() -> BrowserSetup {
-    BrowserSetup(title: "Forms", app: { WindowApp(routes()) })
-  }
+  static func setup() -> BrowserSetup { BrowserSetup(title: "Forms", app: { WindowApp(routes()) }) }
 
   private static func routes() -> Routes<Page> {
     var routes = Routes<Page>()

@@ -2,7 +2,6 @@
 import Foundation
 import Testing
 
-/// The paths of Chromium and its driver.
 enum Chromium {
   /// The headless shell has the same engine, and starts and draws in half the time.
   static let browser = find(
@@ -53,7 +52,6 @@ actor ChromiumDriver {
   private let life = Pipe()
   private var starting: Task<UInt16, any Error>?
 
-  /// The port that the driver listens on.
   func port() async throws -> UInt16 {
     if let starting { return try await starting.value }
     let task = Task { try start() }
@@ -80,8 +78,7 @@ actor ChromiumDriver {
       guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
         continue
       }
-      let port = said[range.upperBound...].prefix { $0.isNumber }
-      return UInt16(port) ?? 0
+      return UInt16(said[range.upperBound...].prefix { $0.isNumber }) ?? 0
     }
     throw Failure(description: "The driver did not start: \(said)")
   }
@@ -220,9 +217,7 @@ struct ChromiumWindow {
         return
       } catch let failure as ChromiumDriver.Failure
         where failure.wasNotClicked && ContinuousClock.now < end
-      {
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      { try await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
@@ -230,13 +225,11 @@ struct ChromiumWindow {
     try await command("element/\(element(selector))/value", ["text": text])
   }
 
-  /// Presses a key, wherever the focus is.
   func press(_ key: String) async throws {
     let actions: [[String: Any]] = [
       ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
     ]
-    try await command(
-      "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+    try await command("actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
   }
 
   static let escape = "\u{E00C}"
@@ -268,21 +261,18 @@ struct ChromiumWindow {
 
   func enterFrame(_ selector: String) async throws {
     let id = try await element(selector)
-    try await command(
-      "frame", ["id": ["element-6066-11e4-a52e-4f735466cecf": id]])
+    try await command("frame", ["id": ["element-6066-11e4-a52e-4f735466cecf": id]])
   }
 
   func leaveFrame() async throws { try await command("frame", ["id": NSNull()]) }
 
   // MARK: What there is to see
 
-  /// The value of an expression, as text.
   func value(_ expression: String) async throws -> String {
     let script = "const value = (\(expression)); return value === undefined ? '' : String(value)"
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
   }
 
-  /// Runs a script in the page.
   func run(_ script: String) async throws {
     try await command("execute/sync", ["script": script, "args": []])
   }
@@ -313,7 +303,6 @@ struct ChromiumWindow {
     return try await command("execute/sync", body) as? String ?? ""
   }
 
-  /// The value of a promise, as text.
   func awaited(_ expression: String) async throws -> String {
     let script = "return (async () => String(await (\(expression))))()"
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
@@ -359,8 +348,7 @@ struct ChromiumWindow {
     try await Self.call(port, "\(session)/\(path)", "POST", body)
   }
 
-  @discardableResult
-  private func command(_ path: String, _ method: String) async throws -> Any {
+  @discardableResult private func command(_ path: String, _ method: String) async throws -> Any {
     try await Self.call(port, path.isEmpty ? session : "\(session)/\(path)", method, nil)
   }
 

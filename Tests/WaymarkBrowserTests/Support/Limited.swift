@@ -9,7 +9,6 @@ struct TookTooLong: Error {
   let line: Int
 }
 
-/// Runs work, and cancels it at the time limit.
 func limited<Result: Sendable>(
   to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
@@ -25,7 +24,6 @@ func limited<Result: Sendable>(
   }
 }
 
-/// Waits until something is so.
 nonisolated(nonsending) func until(
   within limit: Duration = patience, line: Int = #line, _ isSo: () async throws -> Bool
 ) async throws {

@@ -40,8 +40,22 @@ struct RunningHost {
   }
 }
 
+extension BrowserSetup {
+  /// An app that changes some routes.
+  static func app(
+    _ title: String = "", web: (any WebPageHandler)? = nil,
+    from routes: @escaping @Sendable () -> Routes<Page> = { Routes() },
+    _ change: @escaping @Sendable (inout Routes<Page>) -> Void
+  ) -> BrowserSetup {
+    BrowserSetup(title: title, web: web) {
+      var routes = routes()
+      change(&routes)
+      return WindowApp(routes)
+    }
+  }
+}
+
 extension RunningHost {
-  /// The answer to a request of a new client.
   func answer(
     _ target: String, method: String = "GET", host: String? = nil, _ headers: [String] = [],
     body: String = ""
@@ -105,15 +119,11 @@ func expectState(
 }
 
 extension BrowserSession {
-  /// Has the app do something.
-  @discardableResult
-  func act<Result: Sendable>(
+  @discardableResult func act<Result: Sendable>(
     _ body: @Sendable (Navigator<Page>) throws -> Result
   ) rethrows -> Result { try body(navigator) }
 
   func refresh() { navigator.refresh() }
-
-  /// Opens a link as the app does.
   func open(_ link: String) { tell(navigator.open(text: link, from: .app), link) }
 }
 #endif
