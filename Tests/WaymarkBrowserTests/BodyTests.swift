@@ -1,7 +1,5 @@
 #if Browser
-import Foundation
 import NIOCore
-import Testing
 
 @testable import WaymarkBrowser
 

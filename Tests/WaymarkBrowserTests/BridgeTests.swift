@@ -1,9 +1,4 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-import WaymarkWeb
-
 @testable import WaymarkBrowser
 
 actor BridgePages: WebPageHandler {
@@ -46,7 +41,7 @@ actor BridgePages: WebPageHandler {
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `Calls of web pages in Chromium` {
-  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let frame = "\(top) iframe"
   private let pages = BridgePages()
 
   private func show(
@@ -63,7 +58,6 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  /// Runs a call in the page, and expects its answer or the code of its error.
   private func expect(_ call: String, _ answer: String, in window: ChromiumWindow) async throws {
     try await window.run(
       "window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "

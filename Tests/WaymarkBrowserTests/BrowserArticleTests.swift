@@ -1,12 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkFoundation
-import WaymarkInspection
-import WaymarkPage
-import WaymarkTesting
-
 @testable import WaymarkBrowser
 
 func shopRoutes() -> Routes<Page> {

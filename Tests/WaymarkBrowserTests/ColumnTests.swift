@@ -1,11 +1,6 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// A tab whose stack a wide window shows in columns, as its routes declare them.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Columns in Chromium` {
   private static var setup: BrowserSetup {
     BrowserSetup.app("Mail") { routes in

@@ -1,6 +1,4 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Components in Chromium` {
@@ -115,7 +113,7 @@ import Testing
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
 struct `A list of ten thousand rows in Chromium` {
-  private let scroll = "document.querySelector('.layer.top .screen:not([hidden]) .scroll')"
+  private let scroll = "document.querySelector('\(top) .scroll')"
   private let count = "document.querySelectorAll('.row').length"
 
   private func show(_ body: InChromium) async throws {
@@ -123,7 +121,6 @@ struct `A list of ten thousand rows in Chromium` {
       ComponentApp.setup(), link: "/rows", width: 1280, height: 900, until: "\(count) > 0", body)
   }
 
-  /// A script that checks that the row with the given number is visible.
   private func isSeen(_ number: Int) -> String {
     """
     [...document.querySelectorAll("\(top) .row")].some((row) => {

@@ -1,6 +1,4 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .timeLimit(.minutes(15))) struct `Contrast in Chromium` {
@@ -23,7 +21,6 @@ import Testing
     ("/reset", "document.querySelector('.notice') !== null"),
   ]
 
-  /// Checks the contrast in a window of the given width, light and dark.
   private func check(
     _ window: ChromiumWindow, width: Int, _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation

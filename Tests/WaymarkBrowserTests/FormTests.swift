@@ -1,11 +1,6 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// An app with forms of every kind, and the values that were sent.
 final class OrderForm: Sendable {
   private let lines = Locked<[String]>([])
   private let gate = AsyncStream.makeStream(of: Void.self)
@@ -121,8 +116,6 @@ final class OrderForm: Sendable {
   private func set(_ name: String, _ value: String, _ window: ChromiumWindow) async throws {
     try await window.run("\(self.value(of: name)) = '\(value)'")
   }
-
-  private let notice = "document.querySelector('.notice p')?.textContent.trim()"
 
   @Test func `every field is read with its type`() async throws {
     try await show("new") { window, _, _ in

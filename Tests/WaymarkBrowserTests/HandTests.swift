@@ -1,8 +1,4 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Hands in Chromium` {

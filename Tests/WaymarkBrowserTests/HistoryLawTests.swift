@@ -1,11 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-import WaymarkTesting
-import WaymarkWeb
-
 @testable import WaymarkBrowser
 
 /// An app whose screens are titled by their links: two tabs, screens on top, a sheet, and a search that
@@ -168,7 +161,7 @@ private struct HistoryWalk {
 
   /// Clicks in the web page on top, if there is one: only what opens a screen is a step.
   private mutating func clickPage() async throws -> Bool {
-    let iframe = ".layer.top .screen:not([hidden]) iframe:not(.next)"
+    let iframe = "\(top) iframe:not(.next)"
     let frame = "document.querySelector('\(iframe)')"
     guard try await window.value("\(frame) !== null") == "true",
       let (id, link) = WalkedPages.clicks.randomElement(using: &chance)
@@ -208,7 +201,7 @@ private struct HistoryWalk {
         (try? await window.value(
           """
           [location.pathname + location.search, document.querySelector(
-            '.layer.top .screen:not([hidden]) h1')?.textContent, history.state?.link,
+            '\(top) h1')?.textContent, history.state?.link,
             \(shownTab)].join(' ')
           """)) ?? ""
       let id = (try? await window.value("sessionStorage.getItem('waymark-session')")) ?? ""

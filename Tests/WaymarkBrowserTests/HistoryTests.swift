@@ -1,10 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkFoundation
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
@@ -12,7 +6,7 @@ struct `The browser's history in Chromium` {
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
     try await inChromium(link: "/draft") { window, session, _ in
       func refused() async throws {
-        try await window.expect("document.querySelector('.notice p')?.textContent", "unsaved")
+        try await window.expect(notice, "unsaved")
         try await window.click(".notice-close")
       }
       try await window.expect(topTitle, "Draft")
@@ -41,7 +35,7 @@ struct `The browser's history in Chromium` {
       try await window.expect(topTitle, "For row ")
       try await window.back(to: "Chrome")
       try await window.forward()
-      try await window.expect("document.querySelector('.notice p')?.textContent", "nobody asks")
+      try await window.expect(notice, "nobody asks")
       try await window.expect("history.state.place + location.pathname", "1/chrome")
       try await expectState("[*/ > /chrome | /search]", of: session)
     }
@@ -246,16 +240,13 @@ struct `The browser's history in Chromium` {
 }
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(5))) struct `Typed addresses in Chromium` {
-  /// An app with a screen that needs an account, and a sheet to log in.
   private func show(_ body: InChromium) async throws {
     let account = Locked(false)
     let setup = BrowserSetup.app { routes in
       routes.tab("/", "Home") { Page("Home") }
       routes.add("/menu") { Page("Menu", items: [.row("Login", link: "/login")]) }
       routes.add("/orders", .requires("account")) { Page("Orders") }
-      routes.add("/login", .present(.sheet)) {
-        Page("Login", items: [.row("Log in", link: "/go")])
-      }
+      routes.add("/login", .present(.sheet)) { Page("Login", items: [.row("Log in", link: "/go")]) }
       routes.requirement("account", present: "/login") { account.withLock { $0 } }
       routes.action("/go") { context in
         account.withLock { $0 = true }

@@ -1,10 +1,4 @@
 #if Browser
-import Foundation
-import LawSupport
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 @testable import WaymarkFoundation
 

@@ -1,8 +1,4 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 /// A page that changes on each tick, and the number of times that its work began and ended.

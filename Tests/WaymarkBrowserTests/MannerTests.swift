@@ -1,13 +1,10 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Behavior in Chromium` {
   /// Slows every animation so that it can be observed.
   static let slowness =
     "document.documentElement.style.setProperty('--glide-time', '30s')"
-  /// The names of the running animations.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
   @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {

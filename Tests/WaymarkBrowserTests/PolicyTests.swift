@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `The security policy of a page` {
@@ -27,14 +22,11 @@ import WaymarkPage
 
   @Test func `of a foreign origin allows its styles but not its scripts`() async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
       let path = try await content(of: host)
-      try await client.request(path)
-      let response = try await client.response()
+      let response = try await host.answer(path)
       #expect(response.status == 200)
       let nonce = try #require(response.head.firstMatch(of: /nonce-([0-9a-f]{32})/)?.output.1)
-      try await client.request(path)
-      #expect(try await !client.response().head.contains(nonce), "the next answer has another one")
+      #expect(try await !host.answer(path).head.contains(nonce), "the next answer has another one")
       // The content's script is included but isn't allowed to run.
       #expect(response.body.split(separator: "<script").count == 3)
       #expect(response.body.split(separator: "nonce=").count == 2)
@@ -60,12 +52,10 @@ import WaymarkPage
 
   @Test func `other sites can't use an answer, and none is read as another type`() async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
       let files = ClientFiles.shared.files
       let others = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
       for target in others + files.keys + ["/~waymark/nothing"] {
-        try await client.request(target)
-        let response = try await client.response()
+        let response = try await host.answer(target)
         #expect(response.status == (target == "/~waymark/nothing" ? 404 : 200), "\(target)")
         let head = response.head.lowercased()
         #expect(head.contains("\r\nx-content-type-options: nosniff\r\n"))
@@ -87,24 +77,18 @@ import WaymarkPage
       #expect(mine != other)
       let secret = try #require(mine.dropFirst(start.count).split(separator: "/").first)
       let zeros = String(repeating: "0", count: secret.utf8.count)
-      let client = try await RawClient(port: host.port)
       let wrong = [
         "\(name)", "/\(name)", "\(zeros)/\(name)", "\(secret)\(name)", "\(secret)/x\(name)",
         "\(secret.dropLast())/\(name)", "\(secret)/", "\(secret)/77-0", "\(secret)/x", "",
         "./\(secret)/\(name)",
       ]
-      for path in wrong {
-        try await client.request(start + path)
-        #expect(try await client.response().status == 404, "\(path)")
-      }
-      try await client.request(mine)
-      #expect(try await client.response().status == 200)
+      for path in wrong { #expect(try await host.answer(start + path).status == 404, "\(path)") }
+      #expect(try await host.answer(mine).status == 200)
     }
   }
 
   // MARK: Addresses of rows
 
-  /// The addresses that rows with these links have, by their words.
   private func addresses(_ links: [String]) async throws -> [String: String] {
     let setup = BrowserSetup.app("Rows") { routes in
       routes.accept(schemes: ["rows"], origins: ["https://own.example"])

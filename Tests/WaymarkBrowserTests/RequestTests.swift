@@ -1,7 +1,5 @@
 #if Browser
-import Foundation
 import NIOHTTP1
-import Testing
 
 @testable import WaymarkBrowser
 
@@ -148,7 +146,6 @@ import Testing
   }
 }
 
-/// Answers with the status that the last segment of the path names.
 private struct StatusPages: WebPageHandler {
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     let status = request.path.split(separator: "/").last.flatMap { Int($0) }
@@ -172,24 +169,20 @@ final class CountedPages: WebPageHandler {
   @Test func `a document and a redirect are sent as the handler makes them`() async throws {
     try await RunningHost.with(.pages(of: OrderPages())) { host in
       let address = String(host.address.dropLast())
-      let client = try await RawClient(port: host.port)
-      try await client.request("/orders", ["Sec-Fetch-Dest: document"])
-      let page = try await client.response()
+      let page = try await host.answer("/orders", ["Sec-Fetch-Dest: document"])
       #expect(page.status == 200)
       #expect(page.body.hasPrefix("<!doctype html><title>Orders (1)</title><body><ul>"))
       #expect(!page.body.contains("waymark"))
-      try await client.request(
+      let moved = try await host.answer(
         "/orders/new", method: "POST", ["Origin: \(address)"], body: "what=Cake")
-      let moved = try await client.response()
       #expect(moved.status == 303)
       #expect(moved.head.contains("Location: /orders?x_pop_page_and_refresh=true\r\n"))
       for path in ["/", "/~waymark/frame.js", "/~waymark/socket"] {
-        try await client.request(path)
-        #expect(try await client.response().status == 404)
+        #expect(try await host.answer(path).status == 404)
       }
-      try await client.request(
+      let foreign = try await host.answer(
         "/orders/new", method: "POST", ["Origin: https://evil.example"], body: "what=Cake")
-      #expect(try await client.response().status == 403)
+      #expect(foreign.status == 403)
     }
   }
 }

@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 extension BrowserSession {

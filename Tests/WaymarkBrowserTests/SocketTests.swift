@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {

@@ -1,13 +1,6 @@
 #if Browser
-import LawSupport
-import Testing
-import Waymark
-import WaymarkFoundation
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// A screen with a form, and rows that count how often it was made.
 private enum FormApp {
   static func setup() -> BrowserSetup { BrowserSetup(title: "Forms", app: { WindowApp(routes()) }) }
 

@@ -1,16 +1,10 @@
 #if Browser
-import Foundation
-import LawSupport
-import Testing
-import Waymark
-import WaymarkFoundation
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Web pages in Chromium` {
   private let temporary = TemporaryFolder()
   private var folder: URL { temporary.url }
-  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let frame = "\(top) iframe"
 
   private func show(
     _ link: String, web: any WebPageHandler = OrderPages(), canBeCut: Bool = false,
@@ -36,7 +30,7 @@ import WaymarkFoundation
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
-      try await window.click(".layer.top .screen:not([hidden]) .back", shows: "Home")
+      try await window.click("\(top) .back", shows: "Home")
     }
   }
 

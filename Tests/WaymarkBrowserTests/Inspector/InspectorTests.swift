@@ -1,11 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkInspection
-import WaymarkPage
-import WaymarkTesting
-
 @testable import WaymarkBrowser
 
 @MainActor @Suite struct `An inspector` {
@@ -234,7 +227,7 @@ struct `The pages of an inspector in Chromium` {
     }
   }
 
-  private let text = "document.querySelector('.layer.top .screen:not([hidden])').innerText"
+  private let text = "document.querySelector('\(top)').innerText"
 
   /// The given text if the page contains it, otherwise all text of the page.
   private func said(_ words: String) -> String {
@@ -258,7 +251,7 @@ struct `The pages of an inspector in Chromium` {
       try await pages.expect("\(row) !== undefined", "true")
       try await pages.run("\(row).querySelector('a').click()")
       try await pages.expect(said("Restore this state"), "Restore this state")
-      try await pages.click(".layer.top .screen:not([hidden]) form button")
+      try await pages.click("\(top) form button")
       try await pages.expect("document.body.innerText.includes('restored')", "true")
       try await until { await session.state.top.link.description == "/item/5" }
     }

@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkInspection
-
 @testable import WaymarkBrowser
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct `An inspector of a remote app` {

@@ -1,8 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 extension ChromiumWindow {

@@ -1,7 +1,4 @@
 #if Browser
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 enum ComponentApp {

@@ -2,10 +2,8 @@
 /// The time that a test waits. While laws run in parallel, the threads of all tests can be busy for minutes.
 let patience = Duration.seconds(500)
 
-/// The error of work that exceeded its time limit.
 struct TookTooLong: Error {
   let limit: Duration
-  /// The line that called what waited.
   let line: Int
 }
 

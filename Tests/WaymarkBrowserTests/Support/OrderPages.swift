@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import WaymarkBrowser
 
 actor OrderPages: WebPageHandler {

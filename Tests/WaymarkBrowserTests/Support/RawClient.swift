@@ -1,5 +1,4 @@
 #if Browser
-import Foundation
 import NIOCore
 import NIOPosix
 
@@ -122,7 +121,6 @@ struct RawClient {
     try await sendMessage(#"{"visit":{"link":"\#(link)","asked":\#(asked)}}"#)
   }
 
-  /// The next frame: its opcode and payload.
   func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
     try await limited(to: patience) { try await readFrame() }
   }
@@ -195,13 +193,11 @@ struct RawClient {
 final class RawInbox: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
-  /// The other side has closed the connection.
   struct Ended: Error {
     /// It said so by a reset, and not in good order.
     let isReset: Bool
   }
 
-  /// The bytes that a read returns.
   enum Part {
     case count(Int)
     case through([UInt8])

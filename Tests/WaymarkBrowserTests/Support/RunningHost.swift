@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 /// A host that serves on a free port for as long as a test needs it.
@@ -41,7 +36,6 @@ struct RunningHost {
 }
 
 extension BrowserSetup {
-  /// An app that changes some routes.
   static func app(
     _ title: String = "", web: (any WebPageHandler)? = nil,
     from routes: @escaping @Sendable () -> Routes<Page> = { Routes() },
@@ -67,7 +61,6 @@ extension RunningHost {
   }
 }
 
-/// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String = "/", takesOver: Bool = false,
   systemBuffer: Int = 128 * 1024
@@ -78,7 +71,6 @@ func connected(
   return (client, id, try await client.message("state"))
 }
 
-/// Connects a client to a new session of a host.
 func withSession(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/",
   _ body: (RawClient, BrowserSession, RunningHost) async throws -> Void

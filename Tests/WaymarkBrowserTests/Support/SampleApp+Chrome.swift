@@ -1,7 +1,4 @@
 #if Browser
-import Waymark
-import WaymarkPage
-
 extension SampleApp {
   static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
     routes.button("cart", "Cart", opens: "/item/98", isEnabled: false)

@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Waymark
-import WaymarkPage
-import WaymarkWeb
-
 @testable import WaymarkBrowser
 
 enum SampleApp {
@@ -22,9 +17,7 @@ enum SampleApp {
     )
   }
 
-  final class Owner {
-    weak var navigator: Navigator<Page>?
-  }
+  final class Owner { weak var navigator: Navigator<Page>? }
 
   static func routes(_ counts: Counts = Counts(), _ owner: Owner = Owner()) -> Routes<Page> {
     var routes = Routes<Page>()
@@ -184,7 +177,5 @@ enum SampleApp {
     """
 }
 
-enum SampleError: Error {
-  case notToday
-}
+enum SampleError: Error { case notToday }
 #endif
