@@ -18,7 +18,6 @@ extension Never: Scene {}
 
 public struct WindowGroup<Content: View> {
   let content: Content
-
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 

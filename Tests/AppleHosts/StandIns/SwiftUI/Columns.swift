@@ -26,9 +26,7 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-public enum UserInterfaceSizeClass: Hashable, Sendable {
-  case compact, regular
-}
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? {

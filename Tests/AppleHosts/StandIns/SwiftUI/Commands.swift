@@ -35,13 +35,9 @@ extension Scene {
   ) -> some Scene { self }
 }
 
-// MARK: Shortcuts
-
 public struct EventModifiers: OptionSet, Sendable {
   public let rawValue: Int
-
   public init(rawValue: Int) { self.rawValue = rawValue }
-
   public static let command = EventModifiers(rawValue: 1)
 }
 
@@ -57,13 +53,11 @@ public struct KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral, Sendab
 
 private struct ShortcutAttribute: StandInAttribute { let key: Character }
 
-extension View {
-  public nonisolated func keyboardShortcut(
+nonisolated extension View {
+  public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View { Attributed(self, ShortcutAttribute(key: key.character)) }
+  ) -> some View { with(ShortcutAttribute(key: key.character)) }
 }
-
-// MARK: The focused window
 
 private struct FocusedObjectAttribute: StandInAttribute {
   let object: AnyObject?
@@ -94,17 +88,13 @@ private struct FocusedObjectAttribute: StandInAttribute {
   }
 }
 
-extension View {
-  public nonisolated func focusedSceneValue<T>(
-    _ object: T?
-  ) -> some View where T: AnyObject, T: Observable {
-    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: true))
+nonisolated extension View {
+  public func focusedSceneValue<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+    with(FocusedObjectAttribute(object: object, isOfScene: true))
   }
 
-  public nonisolated func focusedValue<T>(
-    _ object: T?
-  ) -> some View where T: AnyObject, T: Observable {
-    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: false))
+  public func focusedValue<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+    with(FocusedObjectAttribute(object: object, isOfScene: false))
   }
 }
 

@@ -48,7 +48,6 @@ extension List where SelectionValue == Never {
 
 public struct Form<Content: View> {
   let part: any View
-
   public nonisolated init(@ViewBuilder content: () -> Content) { part = content() }
 }
 extension Form: ContainerView {}

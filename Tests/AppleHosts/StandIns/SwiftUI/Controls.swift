@@ -3,7 +3,6 @@ public import Foundation
 /// A key in the app's string tables, which a test can set.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let string: String
-
   public init(_ value: String) { string = value }
   public init(stringLiteral value: String) { string = value }
 }
@@ -29,7 +28,6 @@ extension Text: PrimitiveView {}
 
 public struct Image: Hashable, Sendable {
   let name: String
-
   public nonisolated init(systemName: String) { name = systemName }
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 }
@@ -65,8 +63,8 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
   }
 }
 
-extension View {
-  public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
+nonisolated extension View {
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
 }
 
 public struct Color: Hashable, Sendable { public static let clear = Color() }
@@ -81,7 +79,6 @@ extension ProgressView where Label == EmptyView {
 
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
-
   public static let destructive = ButtonRole(name: "destructive")
   public static let cancel = ButtonRole(name: "cancel")
 }
@@ -188,7 +185,6 @@ private struct LinkBody<Label: View>: View {
   let label: Label
   let destination: URL
   @Environment(\.openURL) private var openURL
-
   var body: some View { Button(action: { openURL(destination) }, label: { label }) }
 }
 

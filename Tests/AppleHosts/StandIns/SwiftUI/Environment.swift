@@ -55,13 +55,13 @@ struct EnvironmentAttribute<Value>: StandInAttribute {
   }
 }
 
-extension View {
-  public nonisolated func environment<V>(
+nonisolated extension View {
+  public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
-  ) -> some View { Attributed(self, EnvironmentAttribute(keyPath: keyPath, value: value)) }
+  ) -> some View { with(EnvironmentAttribute(keyPath: keyPath, value: value)) }
 
-  public nonisolated func disabled(_ disabled: Bool) -> some View {
-    Attributed(self, DisabledAttribute(isDisabled: disabled))
+  public func disabled(_ disabled: Bool) -> some View {
+    with(DisabledAttribute(isDisabled: disabled))
   }
 }
 
@@ -73,9 +73,7 @@ struct DisabledAttribute: StandInAttribute {
   }
 }
 
-public enum ScenePhase: Comparable, Sendable {
-  case background, inactive, active
-}
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 
 extension EnvironmentValues {
   public var isEnabled: Bool {
@@ -118,6 +116,5 @@ extension EnvironmentValues {
 /// Closes the layer, or leaves the screen, that a view is in.
 @MainActor @preconcurrency public struct DismissAction {
   weak var node: StandInNode?
-
   public func callAsFunction() { node.map { $0.window.dismiss(from: $0) } }
 }

@@ -272,29 +272,27 @@ struct DestinationAttribute<D: Hashable, C: View>: StandInAttribute, Destination
 struct TitleAttribute: StandInAttribute { let title: String }
 struct BackButtonAttribute: StandInAttribute { let isHidden: Bool }
 
-extension View {
-  public nonisolated func navigationDestination<D: Hashable, C: View>(
+nonisolated extension View {
+  public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View { Attributed(self, DestinationAttribute(destination: destination)) }
+  ) -> some View { with(DestinationAttribute(destination: destination)) }
 
-  public nonisolated func navigationDestination<V: View>(
+  public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
   ) -> some View {
-    Attributed(
-      self,
-      PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
+    with(PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
   }
 
-  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    Attributed(self, TitleAttribute(title: titleKey.string))
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    with(TitleAttribute(title: titleKey.string))
   }
 
   @_disfavoredOverload
-  public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    Attributed(self, TitleAttribute(title: String(title)))
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    with(TitleAttribute(title: String(title)))
   }
 
-  public nonisolated func navigationBarBackButtonHidden(
+  public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
-  ) -> some View { Attributed(self, BackButtonAttribute(isHidden: hidesBackButton)) }
+  ) -> some View { with(BackButtonAttribute(isHidden: hidesBackButton)) }
 }

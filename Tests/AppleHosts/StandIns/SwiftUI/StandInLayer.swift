@@ -8,9 +8,7 @@
     case confirmationDialog
   }
 
-  enum Phase {
-    case opening, open, closing
-  }
+  enum Phase { case opening, open, closing }
 
   public let id: AnyHashable
   public let style: Style

@@ -190,8 +190,6 @@ extension StandInWindow {
     return false
   }
 
-  // MARK: The system
-
   public var activities: [NSUserActivity] {
     rootNode.all.filter { !($0.view is any ExpressibleByNilLiteral) }
       .compactMap { ($0.attribute as? any OfferedActivity)?.activity() }

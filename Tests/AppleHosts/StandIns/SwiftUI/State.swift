@@ -6,7 +6,6 @@ protocol InstalledProperty { @MainActor func install(in node: StandInNode, at in
 
 @Observable final class StateLocation<Value> {
   var value: Value
-
   init(_ value: Value) { self.value = value }
 }
 
@@ -14,7 +13,6 @@ protocol InstalledProperty { @MainActor func install(in node: StandInNode, at in
   final class Box {
     let initial: Value
     var location: StateLocation<Value>?
-
     init(_ initial: Value) { self.initial = initial }
   }
 
@@ -70,10 +68,8 @@ protocol InstalledProperty { @MainActor func install(in node: StandInNode, at in
 
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
   public var wrappedValue: Value
-
   public var projectedValue: Bindable<Value> { self }
   fileprivate init(object: Value) { wrappedValue = object }
-
   @available(*, unavailable, message: "The object has to be observable.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

@@ -37,13 +37,13 @@ struct TabItemAttribute: StandInAttribute {
 
 struct TabItemContent: ContainerView { let part: any View }
 
-extension View {
-  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    Attributed(self, TabItemAttribute(label: label()))
+nonisolated extension View {
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    with(TabItemAttribute(label: label()))
   }
 
-  public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    Attributed(self, TagAttribute(tag: AnyHashable(tag)))
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    with(TagAttribute(tag: AnyHashable(tag)))
   }
 }
 
@@ -90,7 +90,6 @@ struct BadgeAttribute: StandInAttribute { let label: Text? }
 struct BadgedTabs<Content: TabContent> {
   let content: Content
   let label: Text?
-
   nonisolated init(content: Content, label: Text?) { (self.content, self.label) = (content, label) }
 }
 
@@ -112,12 +111,9 @@ extension TabContent {
   }
 }
 
-extension View {
-  public nonisolated func badge(_ label: Text?) -> some View {
-    Attributed(self, BadgeAttribute(label: label))
-  }
-
-  public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+nonisolated extension View {
+  public func badge(_ label: Text?) -> some View { with(BadgeAttribute(label: label)) }
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
 }
 
 @MainActor @preconcurrency public protocol TabViewStyle {}

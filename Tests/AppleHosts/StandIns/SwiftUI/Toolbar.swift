@@ -12,7 +12,6 @@ protocol ToolbarItems { @MainActor var items: [(ToolbarItemPlacement, any View)]
 
 public struct ToolbarItemPlacement: Hashable, Sendable {
   let name: String
-
   public static var topBarLeading: ToolbarItemPlacement { .init(name: "topBarLeading") }
   public static var topBarTrailing: ToolbarItemPlacement { .init(name: "topBarTrailing") }
   public static let principal = ToolbarItemPlacement(name: "principal")
@@ -84,15 +83,14 @@ struct BarItem: ContainerView {
   let part: any View
 }
 
-extension View {
-  public nonisolated func toolbar<Content: ToolbarContent>(
+nonisolated extension View {
+  public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
-  ) -> some View { Attributed(self, ToolbarAttribute(content: content())) }
+  ) -> some View { with(ToolbarAttribute(content: content())) }
 }
 
 /// Carries a value that never leaves the main actor.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
-
   init(_ value: Value) { self.value = value }
 }

@@ -28,7 +28,6 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 final class RepresentedView {
   let view: UIView
   let coordinator: Any
-
   init(_ view: UIView, _ coordinator: Any) { (self.view, self.coordinator) = (view, coordinator) }
 }
 

@@ -29,7 +29,6 @@ extension ContainerView {
 
 public struct AnyView {
   let part: any View
-
   public nonisolated init<V: View>(_ view: V) { part = (view as? AnyView)?.part ?? view }
 }
 extension AnyView: ContainerView {}
@@ -39,7 +38,6 @@ extension EmptyView: PrimitiveView {}
 public struct TupleView<T> {
   public var value: T
   let views: [any View]
-
   nonisolated init(_ value: T, _ views: [any View]) { (self.value, self.views) = (value, views) }
 }
 

@@ -20,8 +20,8 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public var body: Modifier.Body { modifier.body(content: .init(part: content)) }
 }
 
-extension View {
-  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+nonisolated extension View {
+  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
@@ -43,6 +43,10 @@ struct Attributed<Content: View> {
   nonisolated init(_ content: Content, _ attribute: any StandInAttribute) {
     (self.content, self.attribute) = (content, attribute)
   }
+}
+
+nonisolated extension View {
+  func with(_ attribute: any StandInAttribute) -> Attributed<Self> { Attributed(self, attribute) }
 }
 
 @MainActor protocol AttributedView: PrimitiveView { var attribute: any StandInAttribute { get } }

@@ -1,9 +1,7 @@
 public import Foundation
 
 @MainActor open class UIBarButtonItem: UIBarItem {
-  public enum SystemItem: Int, Sendable {
-    case close = 24
-  }
+  public enum SystemItem: Int, Sendable { case close = 24 }
 
   open var primaryAction: UIAction?
   /// The item of the system that it is; nil for one of the app's own.
@@ -39,7 +37,6 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UIMenuElement: NSObject {
   open var title: String
   open private(set) var image: UIImage?
-
   init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
 }
 

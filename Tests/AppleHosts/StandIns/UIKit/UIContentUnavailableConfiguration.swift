@@ -14,13 +14,10 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 }
 
-extension UIButton {
-  public struct Configuration { public var title: String? }
-}
+extension UIButton { public struct Configuration { public var title: String? } }
 
 @MainActor open class UIProgressView: UIView {
   open private(set) var progress: Float = 0
-
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 

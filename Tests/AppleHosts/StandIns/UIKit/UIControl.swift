@@ -36,7 +36,6 @@ public import Foundation
 @MainActor open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
-
   public func standInType(_ text: String) { self.text = text }
 }
 

@@ -46,8 +46,6 @@ public import Foundation
     }
   }
 
-  // MARK: Observation
-
   public func observe<Value>(
     _ keyPath: KeyPath<UINavigationItem, Value>,
     changeHandler: @escaping @Sendable (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void

@@ -81,6 +81,5 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   open var sourceView: UIView?
   open var sourceRect = CGRect.zero
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-
   var hasSource: Bool { sourceItem != nil || sourceView != nil }
 }

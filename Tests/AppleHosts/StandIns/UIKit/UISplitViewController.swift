@@ -54,8 +54,6 @@
     if appearance == .here { controller.didAppear(false) }
   }
 
-  // MARK: The width
-
   /// Collapses or expands, if the width has changed.
   public func standInAdapt() {
     guard isNarrow == StandIn.manner.isWide else { return }
@@ -96,8 +94,6 @@
       delegate?.splitViewControllerDidExpand(self)
     }
   }
-
-  // MARK: Appearance
 
   override var visibleChildren: [UIViewController] { shown }
 

@@ -8,8 +8,6 @@ public import Foundation
   private var controllers: [UIViewController] = []
   private var selected: UIViewController?
 
-  // MARK: Tabs as view controllers
-
   open var viewControllers: [UIViewController]? {
     get { controllers }
     set { setViewControllers(newValue, animated: false) }
@@ -65,8 +63,6 @@ public import Foundation
     if appearance == .here { controller.didAppear(false) }
   }
 
-  // MARK: Tabs as objects
-
   open var tabs: [UITab] = [] {
     didSet {
       for old in oldValue where !tabs.contains(where: { $0 === old }) {
@@ -105,8 +101,6 @@ public import Foundation
     }
   }
 
-  // MARK: Appearance
-
   override var visibleChildren: [UIViewController] { selected.map { [$0] } ?? [] }
 
   override func willAppear(_ animated: Bool) {
@@ -114,8 +108,6 @@ public import Foundation
     if let selected { view.place(selected.view) }
     super.willAppear(animated)
   }
-
-  // MARK: The user
 
   /// Taps a place of the bar; false if it cannot be reached, or must not be selected.
   @discardableResult public func standInTap(_ place: Int) -> Bool {

@@ -92,9 +92,7 @@ public protocol UIContentConfiguration {}
 
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator
-  }
+  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator }
 
   open var accessoryType = AccessoryType.none
   open var contentConfiguration: (any UIContentConfiguration)?
@@ -110,7 +108,6 @@ public protocol UIContentConfiguration {}
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
   public var secondaryText: String?
-
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
 

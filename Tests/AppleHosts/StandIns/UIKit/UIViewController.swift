@@ -36,8 +36,6 @@ public import Foundation
 
   public required init?(coder: NSCoder) { super.init() }
 
-  // MARK: The view
-
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -63,8 +61,6 @@ public import Foundation
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-
-  // MARK: Containment
 
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
@@ -108,8 +104,6 @@ public import Foundation
     parent as? UITabBarController ?? parent?.tabBarController
   }
 
-  // MARK: Presentation
-
   open var presentedViewController: UIViewController? {
     ownPresented ?? parent?.presentedViewController
   }
@@ -151,8 +145,6 @@ public import Foundation
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, flag, completion)
   }
-
-  // MARK: Appearance
 
   /// The children that are seen when it is seen.
   var visibleChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }

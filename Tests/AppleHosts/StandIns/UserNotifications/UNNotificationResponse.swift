@@ -16,7 +16,6 @@ open class UNNotificationRequest: NSObject {
 open class UNNotification: NSObject {
   public let request: UNNotificationRequest
   public let date: Date
-
   init(request: UNNotificationRequest, date: Date) { (self.request, self.date) = (request, date) }
 }
 
@@ -44,7 +43,6 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 open class UNUserNotificationCenter: NSObject {
   nonisolated(unsafe) private static let only = UNUserNotificationCenter()
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
-
   open class func current() -> UNUserNotificationCenter { only }
 }
 

@@ -10,7 +10,6 @@ public struct URLRequest {
 
 open class URLResponse {
   open private(set) var url: URL?
-
   init(_ url: URL) { self.url = url }
 }
 
