@@ -1,7 +1,3 @@
-import Foundation
-import LawSupport
-import Testing
-
 extension HostTests {
   @MainActor @Suite struct BistroTests {
     private let temporary = TemporaryFolder()

@@ -1,8 +1,3 @@
-import LawSupport
-import Testing
-import Waymark
-import WaymarkTesting
-
 extension HostTests {
   @MainActor @Suite struct DismissalTests {
     /// The ways in which a screen gets its guard.

@@ -1,6 +1,3 @@
-import Testing
-import Waymark
-
 extension HostTests {
   @Test func `titles and buttons come from the entry`() throws {
     let app = try HostApp.start(
@@ -33,8 +30,6 @@ extension HostTests {
     #expect(!app.pressBack() && app.settle() == "/ > /draft ^sheet /paper")
   }
 
-  // MARK: Tabs
-
   @Test(arguments: HostApp.manners) func `tabs that are added later are shown`(manner: Int) throws {
     var routes = Routes<HostScreen>()
     routes.tab("/")
@@ -63,8 +58,6 @@ extension HostTests {
     #expect(app.tapTab(1) == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
     #expect(app.text == (isAllowed ? "orders" : "login"))
   }
-
-  // MARK: Dialogs
 
   private func dialogs() -> Routes<HostScreen> {
     var routes = Routes<HostScreen>()
@@ -107,8 +100,6 @@ extension HostTests {
     #expect(app.swipeDown() == "[*/ | /search | /account]")
   }
 
-  // MARK: Gestures
-
   @Test(arguments: HostApp.manners)
   func `a swipe that is cancelled changes nothing`(manner: Int) throws {
     let app = try HostApp.start(manner: manner, opened: ["/item/1"])
@@ -146,12 +137,9 @@ extension HostTests {
           ? "[*/ | /search | /account] ^sheet /settings" : "[*/ > /item/1 | /search | /account]"))
   }
 
-  // MARK: Activities
-
   @Test func `the topmost link is offered as an activity of the type that the app sets`() throws {
     #expect(try HostApp.start().activity == nil)
     let app = try HostApp.start(activityType: "example.link")
-    let site = "https://conformance.example"
     #expect(app.activity == ["example.link", nil, "/", site + "/"])
     app.open("/item/1?x_page_title=One")
     #expect(app.activity == ["example.link", "One", "/item/1", site + "/item/1"])

@@ -1,6 +1,3 @@
-import Testing
-import Waymark
-
 extension HostTests {
   @MainActor @Suite struct TourTests {
     private let app: HostApp

@@ -1,8 +1,3 @@
-import LawSupport
-import Testing
-import Waymark
-import WebKit
-
 @testable import WaymarkTesting
 @testable import WaymarkWeb
 
@@ -67,7 +62,7 @@ private final class Account {
     var routes = HostApp.routes()
     account.guards(&routes)
     routes.opensPlainLinks = chance.chance(50)
-    routes.webPages(of: HostApp.site, WebPageSetup(goesBackInPage: chance.chance(50)))
+    routes.webPages(of: site, WebPageSetup(goesBackInPage: chance.chance(50)))
     let page = { (opening: OpenContext<HostScreen>, _: Int) in
       HostApp.page(.url(opening.link.description), title: "Web")
     }
@@ -206,18 +201,16 @@ private final class Account {
 }
 
 extension HostTests {
-  @MainActor @Suite struct WebPageLawTests {
-    @Test(arguments: HostApp.manners)
-    func `web pages agree with the state after anything`(manner: Int) async throws {
-      var seeds = SeededGenerator(law: "web pages, manner \(manner)")
-      for _ in 0..<SeededGenerator.rounds(100, part: 20) {
-        var walk = try WebWalk(seed: seeds.next(), manner: manner)
-        for _ in 0..<60 {
-          guard let mistake = await walk.step() else { continue }
-          let steps = walk.steps.suffix(14).joined(separator: "\n")
-          Issue.record("WAYMARK_SEED=\(seeds.seed): \(mistake)\n\(steps)")
-          return
-        }
+  @Test(arguments: HostApp.manners)
+  func `web pages agree with the state after anything`(manner: Int) async throws {
+    var seeds = SeededGenerator(law: "web pages, manner \(manner)")
+    for _ in 0..<SeededGenerator.rounds(100, part: 20) {
+      var walk = try WebWalk(seed: seeds.next(), manner: manner)
+      for _ in 0..<60 {
+        guard let mistake = await walk.step() else { continue }
+        let steps = walk.steps.suffix(14).joined(separator: "\n")
+        Issue.record("WAYMARK_SEED=\(seeds.seed): \(mistake)\n\(steps)")
+        return
       }
     }
   }

@@ -1,6 +1,3 @@
-import SwiftUI
-import Testing
-
 @testable import WaymarkSwiftUI
 
 @MainActor private func orderRoutes() -> ViewRoutes {
@@ -44,21 +41,19 @@ struct ShopTabs: View {
 }
 
 extension SwiftUITests {
-  @MainActor @Suite struct AdoptingArticleTests {
-    @Test func `a navigator fills one tab of an app`() throws {
-      StandInClock.reset()
-      let window = StandInWindow(ShopTabs())
+  @Test func `a navigator fills one tab of an app`() throws {
+    StandInClock.reset()
+    let window = StandInWindow(ShopTabs())
+    window.settle()
+    #expect(window.words.contains("Items"))
+    window.receive(try #require(URL(string: "shop://settings")))
+    window.settle()
+    #expect(oldLinks == ["shop://settings"] && window.selectedTab == AnyHashable("items"))
+    for _ in 1...2 {
+      window.receive(try #require(URL(string: "shop://orders/7")))
       window.settle()
-      #expect(window.words.contains("Items"))
-      window.receive(try #require(URL(string: "shop://settings")))
-      window.settle()
-      #expect(oldLinks == ["shop://settings"] && window.selectedTab == AnyHashable("items"))
-      for _ in 1...2 {
-        window.receive(try #require(URL(string: "shop://orders/7")))
-        window.settle()
-        #expect(window.words == ["Number 7"] && window.selectedTab == AnyHashable("orders"))
-      }
-      #expect(window.goBack() && window.settle() && window.words == ["Order 7"])
+      #expect(window.words == ["Number 7"] && window.selectedTab == AnyHashable("orders"))
     }
+    #expect(window.goBack() && window.settle() && window.words == ["Order 7"])
   }
 }

@@ -1,10 +1,5 @@
-import SwiftUI
-import Testing
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
-/// Begins each test with the usual manner.
 struct UsualManner: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

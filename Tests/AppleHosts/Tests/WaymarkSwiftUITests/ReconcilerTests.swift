@@ -1,6 +1,3 @@
-import LawSupport
-import Testing
-
 @testable import WaymarkSwiftUI
 @testable import WaymarkTesting
 
@@ -122,7 +119,6 @@ private final class ModelWindow: NavigationHost {
   }
 }
 
-/// The decisions of the host for SwiftUI, without SwiftUI.
 @Suite struct ReconcilerTests {
   private func routes() -> Routes<String> {
     var routes = Routes<String>()

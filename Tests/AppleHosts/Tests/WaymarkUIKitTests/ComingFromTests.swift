@@ -1,8 +1,3 @@
-import Testing
-import UIKit
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkUIKit
 
 final class NumberedButtonController: UIViewController, LinkedViewController {

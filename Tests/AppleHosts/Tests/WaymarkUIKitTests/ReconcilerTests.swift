@@ -1,6 +1,3 @@
-import LawSupport
-import Testing
-
 @testable import WaymarkTesting
 @testable import WaymarkUIKit
 
@@ -68,7 +65,6 @@ private final class ModelWindow: NavigationHost {
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// Ends everything that runs.
   func end() {
     seen.isMoving = false
     seen.isPresenting = false
@@ -82,7 +78,6 @@ private final class ModelWindow: NavigationHost {
     step()
   }
 
-  /// Dismisses the topmost layer, as the user does.
   func dismiss() {
     guard case .some(.some(let layer)) = seen.layers.popLast() else { return }
     let ids = reconciler.target?.modals.first { $0.id == layer.id }?.stack.map(\.id) ?? []
@@ -92,7 +87,6 @@ private final class ModelWindow: NavigationHost {
   }
 }
 
-/// The decisions of the host for UIKit, without UIKit.
 @MainActor @Suite struct ReconcilerTests {
   private func routes() -> Routes<String> {
     var routes = Routes<String>()

@@ -26,8 +26,6 @@ struct Symbol: Decodable {
   private let pathComponents: [String]
   private let declarationFragments: [Fragment]
 
-  // MARK: Reading
-
   /// The declarations of the stand-ins that are Apple's.
   static let standIns: [Symbol] = {
     let modules = [
@@ -87,7 +85,6 @@ struct Symbol: Decodable {
   /// `Type.member(labels:)`.
   var name: String { pathComponents.joined(separator: ".") }
 
-  /// A Boolean value indicating whether it's a function, an initializer or a subscript.
   var isFunction: Bool {
     ["func", "init", "method", "subscript"].contains { kind.identifier.hasSuffix($0) }
   }
@@ -96,7 +93,6 @@ struct Symbol: Decodable {
     declarationFragments[..<nameIndex].map(\.spelling).joined().contains("@MainActor")
   }
 
-  /// A Boolean value indicating whether a closure of the declaration is `@Sendable`.
   var isSendable: Bool { types.contains("@Sendable") }
 
   /// The text after the name, without the names of parameters.

@@ -1,6 +1,4 @@
 import Bistro
-import SwiftUI
-import Testing
 
 @testable import BistroApp
 @testable import WaymarkSwiftUI
@@ -53,7 +51,5 @@ import Testing
   }
 
   func type(_ name: String) throws { #expect(window.type(name, into: "Your name")) }
-
-  /// Leaves the app, which saves its session.
   func leave() throws { window.scenePhase = .background }
 }

@@ -1,8 +1,5 @@
-import SwiftUI
-
 @testable import WaymarkSwiftUI
 
-/// A screen that counts presses in a state.
 struct Counting: View {
   let link: String
   @State private var count = 0
@@ -22,10 +19,8 @@ struct Counting: View {
   }
 }
 
-/// A screen with all presentations of SwiftUI.
 struct OwnPresentations: View {
   let link: String
-  /// The link of a layer.
   var layer: LinkTarget = "/sheet"
   @State private var hasSheet = false
   @State private var hasCover = false
@@ -49,7 +44,6 @@ struct OwnPresentations: View {
   }
 }
 
-/// The content of the presentations.
 struct OwnSheet: View {
   var layer: LinkTarget = "/sheet"
   @Environment(\.dismiss) private var dismiss

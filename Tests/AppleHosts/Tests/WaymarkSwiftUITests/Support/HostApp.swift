@@ -1,8 +1,3 @@
-import SwiftUI
-import Testing
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkSwiftUI
 
 // The names under which the tests for both hosts know this one.
@@ -12,8 +7,6 @@ typealias HostTests = SwiftUITests
 
 extension Journey {
   nonisolated static let manners = Array(StandInManner.allCases.indices)
-  /// The origin of the app's own web pages.
-  nonisolated static let site = "https://conformance.example"
 
   /// Sets the string tables of SwiftUI for one test.
   static func setStrings(_ bundle: Bundle) { StandInSystem.strings = bundle }
@@ -40,8 +33,6 @@ extension Journey {
     _ source: WebPageSource, title: String = "", pullsToRefresh: Bool = true
   ) -> HostScreen { AnyView(LinkedWebPage(source, title: title, pullsToRefresh: pullsToRefresh)) }
 
-  // MARK: What the user sees
-
   var text: String? { window.words.first }
   var title: String? { window.title }
   var tabTitles: [String] { window.tabLabels }
@@ -50,7 +41,6 @@ extension Journey {
       $0.replacing("topBarLeading", with: "left").replacing("topBarTrailing", with: "right")
     }
   }
-  /// The title, the message and the buttons of the visible dialog.
   var dialog: [String] {
     window.layers.last?.isDialog == true ? window.words.filter { !$0.isEmpty } : []
   }
@@ -72,9 +62,6 @@ extension Journey {
     }
   }
   var openedOutside: [String] { StandInSystem.opened.map(\.absoluteString) }
-
-  // MARK: What the user does
-
   func turn() { window.turn() }
   func advance() { window.settle() }
   func user(_ gesture: UserGesture) -> Bool { window.user(gesture) }
@@ -85,9 +72,6 @@ extension Journey {
 
   /// Presses a button of the dialog, if there is one, without waiting.
   func answerDialog(_ label: String) { _ = window.press(label) }
-
-  // MARK: Web pages
-
   var pageOnTop: WKWebView? { window.views(WKWebView.self).last }
   func webView() throws -> WKWebView { try #require(window.views(WKWebView.self).last) }
 

@@ -1,19 +1,11 @@
-import LawSupport
-import SwiftUI
-import Testing
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkSwiftUI
 
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   private(set) var window: StandInWindow
-  /// The window that the navigator has left last.
   private(set) var oldWindow: StandInWindow?
   private let makeWindow: @MainActor () -> StandInWindow
   let routes: Routes<AnyView>
-  /// The app of the routes, if they are random.
   let random: RandomApp?
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
@@ -53,6 +45,11 @@ import WebKit
   }
 
   var state: String { navigator.state.description }
+  var words: [String] { window.words }
+  var bodies: [String: Int] {
+    get { window.bodies }
+    set { window.bodies = newValue }
+  }
 
   /// Shows the navigator in a new window. The old one stays.
   func moveToNewWindow() {
@@ -75,7 +72,6 @@ import WebKit
     }
   }
 
-  /// Waits until the user reads these words.
   func expect(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
     for _ in 0..<60_000 {
       if window.words == words { return }
@@ -140,7 +136,6 @@ import WebKit
 }
 
 extension HostClock {
-  /// A clock whose time passes with the turns of windows.
   @MainActor static var turns: HostClock {
     var clock = HostClock()
     clock.nextTurn = { StandInClock.after(.zero, $0) }
@@ -151,16 +146,14 @@ extension HostClock {
 
 struct LinkText: View {
   let link: String
-
   var body: some View { Text(link) }
 }
 
 /// An app with a user who does anything, which a printed seed brings back.
 @MainActor struct RandomWalk {
-  let journey: Journey
+  let app: Journey
   var script: RandomScript
   var chance: SeededGenerator
-  /// The steps so far, one in each line.
   var steps: [String] = []
 
   /// Takes 50 steps in each of 10 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
@@ -177,12 +170,12 @@ struct LinkText: View {
       ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]) { $1 }
     for session in 0..<count {
       await Task.yield()
-      let journey = try start(&chance)
+      let app = try start(&chance)
       let script = RandomScript(
-        links: RandomLinks(journey.routes, values: values, seed: chance.next()),
-        tabs: journey.random?.tabs ?? ["/", "/search", "/account"], anchors: anchors)
-      var walk = RandomWalk(journey: journey, script: script, chance: chance)
-      walk.journey.window.turnsPerMotion = 1 + session % 3
+        links: RandomLinks(app.routes, values: values, seed: chance.next()),
+        tabs: app.random?.tabs ?? ["/", "/search", "/account"], anchors: anchors)
+      var walk = RandomWalk(app: app, script: script, chance: chance)
+      walk.app.window.turnsPerMotion = 1 + session % 3
       for number in 0..<50 {
         guard let mistake = step(&walk) else { continue }
         Issue.record(
@@ -196,13 +189,12 @@ struct LinkText: View {
     }
   }
 
-  /// Does a step of the script; returns its words.
   mutating func takeStep(resizes: Bool = true) -> String {
-    if chance.chance(6) { journey.random?.change(journey.navigator, &chance) }
+    if chance.chance(6) { app.random?.change(app.navigator, &chance) }
     let step = script.next()
-    journey.navigator.take(step) { gesture in
+    app.navigator.take(step) { gesture in
       if case .resize = gesture, !resizes { return }
-      journey.take(gesture)
+      app.take(gesture)
     }
     return "\(step), "
   }

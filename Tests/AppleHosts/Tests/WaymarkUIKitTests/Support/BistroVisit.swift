@@ -1,7 +1,4 @@
 import Bistro
-import Testing
-import UIKit
-import UserNotifications
 
 @testable import BistroScene
 @testable import WaymarkUIKit

@@ -1,9 +1,3 @@
-import SafariServices
-import Testing
-import UIKit
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkUIKit
 
 // The names under which the tests for both hosts know this one.
@@ -13,8 +7,6 @@ typealias HostTests = UIKitHostTests
 
 extension StandInApp {
   nonisolated static let manners = [0, 1, 2]
-  /// The origin of the app's own web pages.
-  nonisolated static let site = "https://conformance.example"
 
   /// UIKit has no string tables of its own.
   static func setStrings(_ bundle: Bundle) {}
@@ -52,8 +44,6 @@ extension StandInApp {
     _ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true
   ) -> HostScreen { WebPageController(source, title: title, pullsToRefresh: pullsToRefresh) }
 
-  // MARK: What the user sees
-
   var state: String { navigator.state.description }
   var text: String? { stack?.topViewController?.title }
   var title: String? {
@@ -69,7 +59,6 @@ extension StandInApp {
     }
     return titles(bar?.leftBarButtonItems, "left: ") + titles(bar?.rightBarButtonItems, "right: ")
   }
-  /// The title, the message and the buttons of the visible dialog.
   var dialog: [String] {
     guard let alert = layers.last as? UIAlertController else { return [] }
     return [alert.title, alert.message].compactMap(\.self) + alert.actions.compactMap(\.title)
@@ -93,9 +82,6 @@ extension StandInApp {
     }
   }
   var openedOutside: [String] { scene.standInOpened.map(\.absoluteString) }
-
-  // MARK: What the user does
-
   func turn() { StandIn.turn() }
   func advance() { StandIn.settle() }
 
@@ -146,8 +132,6 @@ extension StandInApp {
     guard let alert = layers.last as? UIAlertController else { return nil }
     return alert.actions.firstIndex { $0.title == label }.map(alert.standInTap)
   }
-
-  // MARK: Web pages
 
   var pageOnTop: WKWebView? { (stack?.topViewController as? WebPageController)?.web?.view }
 

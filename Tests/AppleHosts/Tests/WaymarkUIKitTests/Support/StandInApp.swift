@@ -1,8 +1,3 @@
-import SafariServices
-import Testing
-import UIKit
-import WaymarkTesting
-
 @testable import WaymarkUIKit
 
 /// An app with one window on the model of UIKit, and its user.

@@ -12,7 +12,6 @@ import UIKit
   /// A Boolean value indicating whether the app can have pushed and presented controllers.
   var allowsForeign = false
   private var navigator: Navigator<UIViewController>? { host.navigator }
-
   init(_ window: UIWindow, _ host: UIKitHost) { (self.window, self.host) = (window, host) }
 
   /// Returns the differences, or `nil`.
@@ -157,9 +156,7 @@ extension UIKitHost {
   }
 }
 
-extension UISplitViewController {
-  var columnCount: Int { style == .doubleColumn ? 2 : 3 }
-}
+extension UISplitViewController { var columnCount: Int { style == .doubleColumn ? 2 : 3 } }
 
 extension UITabBarController {
   var stacks: [UIViewController] {
