@@ -101,7 +101,7 @@ private actor StackerPages: WebPageHandler {
 }
 
 /// Steps of a user, such as `old /profile/2`: the clicked element and the page that appears, or
-/// `about` if they have one name. `back` and `forward` are buttons of the browser, `close` of the bar.
+/// `about` for both. `back` and `forward` are buttons of the browser, and `close` is in the bar.
 private struct Walk: Sendable, CustomTestStringConvertible {
   let steps: String
   let state: String
