@@ -1,11 +1,8 @@
 #if Browser
-import Foundation
 import NIOCore
-import Testing
 
 @testable import WaymarkBrowser
 
-/// Pages that handle a request by its path.
 private struct BodyPages: WebPageHandler {
   let events = Attempts()
 

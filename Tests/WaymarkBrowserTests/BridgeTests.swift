@@ -1,14 +1,47 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-import WaymarkWeb
-
 @testable import WaymarkBrowser
+
+actor BridgePages: WebPageHandler {
+  /// The functions of the app, from the headers of the requests for pages.
+  private(set) var functions: [String?] = []
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    functions.append(request.headers["Waymark-Functions"])
+    switch request.path {
+    case "/inside": return WebResponse(html: "<!doctype html><title>Inside</title>")
+    case let path where path.hasPrefix("/page/"):
+      return WebResponse(
+        html: "<!doctype html><title>Page \(path.dropFirst(6))</title>"
+          + (path == "/page/1" ? Self.frames : ""))
+    default: return nil
+    }
+  }
+
+  /// A page of the app's own in a frame, and one whose origin is another.
+  private static let frames = """
+    <iframe id='inside' src='/~waymark/web/inside'></iframe>
+    <iframe id='stranger' sandbox='allow-scripts' srcdoc='<title>Stranger</title>'></iframe>
+    """
+
+  static func setup(_ pages: BridgePages, patience: Duration = .seconds(30)) -> BrowserSetup {
+    var setup = BrowserSetup.app("Bridge", web: pages) { routes in
+      routes.add("/page/1") { Page("", web: .url("/page/1")) }
+      routes.tab("/page/1", "Page")
+      routes.add("/page/:number") { (number: Int) in Page("", web: .url("/page/\(number)")) }
+      routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
+      routes.bridge("wait") { (_: Int?) async throws -> Int in
+        try await Task.sleep(for: .seconds(60))
+        return 1
+      }
+    }
+    setup.limits.callTimeout = patience
+    return setup
+  }
+}
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(5)))
 struct `Calls of web pages in Chromium` {
-  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let frame = "\(top) iframe"
   private let pages = BridgePages()
 
   private func show(
@@ -25,7 +58,6 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  /// Runs a call in the page, and expects its answer or the code of its error.
   private func expect(_ call: String, _ answer: String, in window: ChromiumWindow) async throws {
     try await window.run(
       "window.reply = 'none'; \(call).then((it) => { window.reply = it; }, "

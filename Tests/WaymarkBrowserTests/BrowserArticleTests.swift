@@ -1,12 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkFoundation
-import WaymarkInspection
-import WaymarkPage
-import WaymarkTesting
-
 @testable import WaymarkBrowser
 
 func shopRoutes() -> Routes<Page> {
@@ -17,7 +9,6 @@ func shopRoutes() -> Routes<Page> {
   return routes
 }
 
-/// The samples of the article about the browser host.
 @Suite struct BrowserArticleTests {
   private func serve() async throws {
     try await BrowserHost(title: "Shop") { WindowApp(shopRoutes()) }.run()

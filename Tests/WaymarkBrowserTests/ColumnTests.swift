@@ -1,15 +1,9 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// A tab whose stack a wide window shows in columns, as its routes declare them.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Columns in Chromium` {
   private static var setup: BrowserSetup {
-    BrowserSetup(title: "Mail") {
-      var routes = Routes<Page>()
+    BrowserSetup.app("Mail") { routes in
       routes.tab("/", "Mail")
       routes.tab("/search", "Search")
       routes.columns(of: "/", "/box/:box", "/box/:box/letter/:letter")
@@ -29,11 +23,9 @@ import WaymarkPage
       }
       routes.add("/source/:letter") { (letter: Int) in Page("Source \(letter)") }
       routes.add("/search") { Page("Search") }
-      return WindowApp(routes)
     }
   }
 
-  /// The titles that can be seen, and where each begins.
   private let titles =
     """
     [...document.querySelectorAll('#root .screen:not([hidden])')]

@@ -1,10 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-import WaymarkTesting
-
 @testable import WaymarkBrowser
 
 extension BrowserSession {
@@ -20,26 +14,20 @@ extension BrowserSession {
     return failures.map(\.message)
   }
 
-  /// Performs a user's gesture if the browser supports it.
   private nonisolated(nonsending) static func perform(
     _ gesture: UserGesture, _ window: ChromiumWindow, _ screen: BrowserScreen
   ) async -> Bool {
-    switch gesture {
-    case .swipeBack(let steps):
-      // There isn't a step below the first screen of a tab.
-      let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
-      guard let state = screen.state, (try? await window.value(step)) == "true" else {
-        return false
-      }
-      let beneath = screensBeneath(in: state) - steps
-      _ = try? await window.value("history.go(-\(steps))")
-      // The session is notified a moment later.
-      while let state = screen.state, screensBeneath(in: state) != beneath {
-        do { try await Task.sleep(for: .milliseconds(5)) } catch { return true }
-      }
-      return true
-    default: return false
+    guard case .swipeBack(let steps) = gesture, let state = screen.state else { return false }
+    // There isn't a step below the first screen of a tab.
+    let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
+    guard (try? await window.value(step)) == "true" else { return false }
+    let beneath = screensBeneath(in: state) - steps
+    _ = try? await window.value("history.go(-\(steps))")
+    // The session is notified a moment later.
+    while let state = screen.state, screensBeneath(in: state) != beneath {
+      do { try await Task.sleep(for: .milliseconds(5)) } catch { return true }
     }
+    return true
   }
 
   /// The number of screens below the one on top.
@@ -47,7 +35,6 @@ extension BrowserSession {
     state.tabs[state.selectedTab].count + state.modals.map(\.stack.count).reduce(0, +) - 1
   }
 
-  /// The difference between the window and the state, or `nil` if they agree.
   private static func difference(
     from state: NavigationState, _ window: ChromiumWindow, _ screen: BrowserScreen
   ) async -> String? {

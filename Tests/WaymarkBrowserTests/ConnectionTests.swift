@@ -1,6 +1,4 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
@@ -64,8 +62,7 @@ struct `A lost connection in Chromium` {
     let long = String(repeating: "x", count: 70_000)
     try await inChromium(SampleApp.setup(web: OrderPages()), link: "/#\(long)") { window, _, _ in
       func refused() async throws {
-        try await window.expect(
-          "document.querySelector('.notice p')?.textContent.includes('8192 bytes')", "true")
+        try await window.expect("\(notice).includes('8192 bytes')", "true")
         try await window.click(".notice-close")
       }
       try await refused()

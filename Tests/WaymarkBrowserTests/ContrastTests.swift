@@ -1,10 +1,7 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .timeLimit(.minutes(15)))
-struct `Contrast in Chromium` {
+@Suite(.needsChromium, .timeLimit(.minutes(15))) struct `Contrast in Chromium` {
   /// Each screen, with a script that is true once it is complete.
   static let screens = [
     ("/", "document.querySelector('.code') !== null"), ("/settings", "\(topTitle) === 'Settings'"),
@@ -24,7 +21,6 @@ struct `Contrast in Chromium` {
     ("/reset", "document.querySelector('.notice') !== null"),
   ]
 
-  /// Checks the contrast in a window of the given width, light and dark.
   private func check(
     _ window: ChromiumWindow, width: Int, _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,6 @@
 #if Browser
 import NIOCore
 import NIOPosix
-import Testing
 
 @testable import WaymarkBrowser
 

@@ -1,8 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `An element of a page` {

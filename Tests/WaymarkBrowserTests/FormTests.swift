@@ -1,12 +1,99 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `Forms in Chromium` {
+final class OrderForm: Sendable {
+  private let lines = Locked<[String]>([])
+  private let gate = AsyncStream.makeStream(of: Void.self)
+
+  var taken: [String] { lines.withLock { $0 } }
+
+  /// Lets the work of `/slow` end.
+  func letGo() { gate.continuation.yield() }
+
+  func setup() -> BrowserSetup {
+    BrowserSetup(title: "Orders", app: { [self] in WindowApp(routes()) })
+  }
+
+  private func take(_ words: String) { lines.withLock { $0.append(words) } }
+
+  private func routes() -> Routes<Page> {
+    var routes = Routes<Page>()
+    routes.add("/") { Page("Home", items: [.row("New", link: "/new")]) }
+    routes.add("/new") { [self] in Page("New order", items: [.form(order)]) }
+    routes.add("/orders/:name") { (name: String) in Page("Order of \(name)") }
+    routes.add("/slow") { [self] in
+      Page(
+        "Slow",
+        items: [
+          .form(
+            Page.Form(.text("words", label: "Words")) { [self] words in
+              take("began \(words)")
+              for await _ in gate.stream { break }
+              take("ended \(words)")
+              return .stay("Kept \(words).")
+            })
+        ])
+    }
+    routes.add("/delete") { [self] in
+      Page(
+        "Delete",
+        items: [
+          .form(
+            Page.Form(submit: "Delete", role: .destructive) { [self] in
+              take("deleted")
+              return .back("Deleted.")
+            })
+        ])
+    }
+    routes.add("/odd") { [self] in
+      Page("Odd", items: [.row("More", link: "/odd/more"), .form(odd)])
+    }
+    routes.add("/odd/more") { [self] in Page("More", items: [.form(odd)]) }
+    routes.add("/name") { Self.named("Ann") }
+    return routes
+  }
+
+  private var order: Page.Form {
+    Page.Form(
+      .text("customer", label: "Customer", isRequired: true),
+      .number("count", label: "How many", as: Int.self, value: 1).help("At most 9."),
+      .longText("words", label: "Words"), .date("due", label: "Due"),
+      .menu("status", label: "Status", [("o", "Open"), ("p", "Paid")], value: "o"),
+      .menu("size", label: "Size", [("s", "Small"), ("l", "Large")], value: "s"),
+      .checkbox("gift", label: "Gift"), .checkbox("fast", label: "Fast", value: true),
+      .password("word", label: "Password"),
+      submit: "Order"
+    ) { [self] customer, count, words, due, status, size, gift, fast, word in
+      guard count <= 9 else { throw Page.Form.Refusal(fields: ["count": "We have only 9."]) }
+      take(
+        "\(customer) \(count) \(words.debugDescription) \(due.linkText) \(status) \(size) \(gift) \(fast) "
+          + word)
+      return .open(LinkTarget(text: "/orders/\(customer)"), "Ordered.")
+    }
+  }
+
+  /// A form whose fields are called like what a form or an element has in a browser.
+  private var odd: Page.Form {
+    Page.Form(
+      .text("append", label: "Append"), .text("elements", label: "Elements"),
+      .menu("key", label: "Key", [("k", "K"), ("l", "L")], value: "l"),
+      .text("remove", label: "Remove"), .text("attributes", label: "Attributes"),
+      .text("reset", label: "Reset"), .text("querySelectorAll", label: "Query"),
+      .text("childNodes", label: "Nodes")
+    ) { [self] append, elements, key, _, _, _, _, _ in
+      take("\(append) \(elements) \(key)")
+      return .stay("Taken.")
+    }
+  }
+
+  private static func named(_ name: String) -> Page {
+    Page(
+      "Called \(name)",
+      items: [.form(Page.Form(.text("name", label: "Name", value: name)) { .show(named($0)) })])
+  }
+}
+
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Forms in Chromium` {
   private static let send = "\(top) form > .button"
   private let app = OrderForm()
 
@@ -30,8 +117,6 @@ struct `Forms in Chromium` {
     try await window.run("\(self.value(of: name)) = '\(value)'")
   }
 
-  private let notice = "document.querySelector('.notice p')?.textContent.trim()"
-
   @Test func `every field is read with its type`() async throws {
     try await show("new") { window, _, _ in
       try await window.type("Ann", into: named("customer"))
@@ -45,8 +130,7 @@ struct `Forms in Chromium` {
       try await window.type("secret", into: named("word"))
       try await window.click(Self.send, shows: "Order of Ann")
       try await window.expect(notice, "Ordered.")
-      #expect(
-        app.taken == ["Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret"])
+      #expect(app.taken == ["Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret"])
     }
   }
 
@@ -130,8 +214,7 @@ struct `Forms in Chromium` {
   @Test func `a notice stays while more screens open, until the next action of the user`()
     async throws
   {
-    let setup = BrowserSetup(title: "Notice") {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app("Notice") { routes in
       routes.add("/") { context in
         let form = Page.Form(submit: "Order") {
           for number in 1...3 { context.navigator.open("/item/\(number)") }
@@ -140,7 +223,6 @@ struct `Forms in Chromium` {
         return Page("Home", items: [.form(form)])
       }
       routes.add("/item/:number") { (number: Int) in Page("Item \(number)") }
-      return WindowApp(routes)
     }
     try await inChromium(setup) { window, _, _ in
       try await window.click(Self.send, shows: "Item 3")
@@ -182,7 +264,6 @@ struct `Forms in Chromium` {
   }
 }
 
-/// Messages for a form that is no longer shown.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FormSocketTests {
   private let app = OrderForm()
 
@@ -203,14 +284,12 @@ struct `Forms in Chromium` {
   }
 
   @Test func `a form in a leading column opens its link`() async throws {
-    let setup = BrowserSetup(title: "Columns") {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app("Columns") { routes in
       routes.columns(of: "/", "/box/:box")
       routes.add("/") {
         Page("Boxes", items: [.form(Page.Form(submit: "Next") { .open("/box/2") })])
       }
       routes.add("/box/:box") { (box: Int) in Page("Box \(box)") }
-      return WindowApp(routes)
     }
     try await withSession(setup, link: "/box/1") { _, session, _ in
       let (id, page) = try #require(await session.rootPage)
@@ -221,7 +300,6 @@ struct `Forms in Chromium` {
 }
 
 extension BrowserSession {
-  /// The ids of the first screen and its content.
   fileprivate var rootPage: (id: Int, page: Int)? {
     let id = state.tabs[0].root.id
     return screen.shown[id].map { (id.number, $0.number) }

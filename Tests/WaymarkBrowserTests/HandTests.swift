@@ -1,12 +1,7 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `Hands in Chromium` {
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Hands in Chromium` {
   @Test func `a double click opens one screen`() async throws {
     try await inChromium { window, session, _ in
       try await window.doubleClick("\(top) a[href='/item/3']")

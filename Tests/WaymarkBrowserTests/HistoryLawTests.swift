@@ -1,11 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-import WaymarkTesting
-import WaymarkWeb
-
 @testable import WaymarkBrowser
 
 /// An app whose screens are titled by their links: two tabs, screens on top, a sheet, and a search that
@@ -34,8 +27,7 @@ private enum LinkedApp {
   }
 
   private static func page(_ context: OpenContext<Page>) -> Page {
-    Page(
-      context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
+    Page(context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
   }
 }
 
@@ -73,7 +65,6 @@ private struct WalkedPages: WebPageHandler {
   }
 }
 
-/// A walk through the app in a window, by clicks and by the browser's history.
 private struct HistoryWalk {
   let window: ChromiumWindow
   let host: RunningHost
@@ -85,9 +76,7 @@ private struct HistoryWalk {
   private(set) var words: [String] = []
 
   init(_ window: ChromiumWindow, _ host: RunningHost, seed: UInt64) async throws {
-    self.window = window
-    self.host = host
-    chance = SeededGenerator(seed: seed)
+    (self.window, self.host, chance) = (window, host, SeededGenerator(seed: seed))
     // The window of an earlier walk belongs to a session; this walk begins in a new one, and in an entry
     // of the history that is not that walk's.
     try await window.open(host.address)
@@ -132,7 +121,6 @@ private struct HistoryWalk {
     }
   }
 
-  /// Clicks on a row, a tab or the back button of the bar.
   mutating func click() async throws {
     let top = ".layer.top .screen:not([hidden])"
     let old = (place: place, address: addresses[place], tab: tab)
@@ -173,7 +161,7 @@ private struct HistoryWalk {
 
   /// Clicks in the web page on top, if there is one: only what opens a screen is a step.
   private mutating func clickPage() async throws -> Bool {
-    let iframe = ".layer.top .screen:not([hidden]) iframe:not(.next)"
+    let iframe = "\(top) iframe:not(.next)"
     let frame = "document.querySelector('\(iframe)')"
     guard try await window.value("\(frame) !== null") == "true",
       let (id, link) = WalkedPages.clicks.randomElement(using: &chance)
@@ -213,7 +201,7 @@ private struct HistoryWalk {
         (try? await window.value(
           """
           [location.pathname + location.search, document.querySelector(
-            '.layer.top .screen:not([hidden]) h1')?.textContent, history.state?.link,
+            '\(top) h1')?.textContent, history.state?.link,
             \(shownTab)].join(' ')
           """)) ?? ""
       let id = (try? await window.value("sessionStorage.getItem('waymark-session')")) ?? ""

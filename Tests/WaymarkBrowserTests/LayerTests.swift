@@ -1,6 +1,4 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
 @Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
@@ -14,12 +12,11 @@ struct `Layers and buttons in Chromium` {
     try await inChromium(link: link, width: width, height: 800, isCalm: isCalm, body)
   }
 
-  /// Presses the element with the given text in the top screen.
   private func press(
     _ words: String, on window: ChromiumWindow, shows title: String? = nil
   ) async throws {
     let found =
-      "[...document.querySelectorAll('.layer.top .screen:not([hidden]) :is(a, button)')]"
+      "[...document.querySelectorAll('\(top) :is(a, button)')]"
       + ".find((e) => e.textContent === '\(words)')"
     try await window.expect("\(found) !== undefined", "true")
     try await window.run("\(found).click()")
@@ -120,7 +117,7 @@ struct `Layers and buttons in Chromium` {
         ("Confirm", "appear appear"),
       ] {
         if row.isEmpty {
-          try await window.click(".layer.top .screen:not([hidden]) .back")
+          try await window.click("\(top) .back")
         } else {
           try await press(row, on: window)
         }

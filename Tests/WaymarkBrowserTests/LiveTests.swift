@@ -1,8 +1,4 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 /// A page that changes on each tick, and the number of times that its work began and ended.
@@ -12,7 +8,6 @@ private final class Ticker: Sendable {
 
   var began: Int { counts.withLock { $0.began } }
   var ended: Int { counts.withLock { $0.ended } }
-
   func tick(_ number: Int) { for one in listeners.withLock({ $0 }) { one.yield(number) } }
 
   /// - Parameter waits: If `true`, the first page waits for the first tick.
@@ -36,19 +31,14 @@ private final class Ticker: Sendable {
   }
 
   func setup(waits: Bool = false) -> BrowserSetup {
-    BrowserSetup(
-      title: "Live",
-      app: { [self] in
-        var routes = Routes<Page>()
-        routes.add("/") { [self] in
-          Page.live("Ticks") { [self] show in
-            for await number in ticks(waits) { show(try page(number)) }
-          }
+    BrowserSetup.app("Live") { [self] routes in
+      routes.add("/") { [self] in
+        Page.live("Ticks") { [self] show in
+          for await number in ticks(waits) { show(try page(number)) }
         }
-        routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
-        return WindowApp(routes)
       }
-    )
+      routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
+    }
   }
 }
 
@@ -58,8 +48,7 @@ struct `Pages that change by themselves, in Chromium` {
   private let ticker = Ticker()
 
   private func show(_ body: InChromium) async throws {
-    try await inChromium(
-      ticker.setup(), canBeCut: true, until: "\(Self.text) === 'Tick 0'", body)
+    try await inChromium(ticker.setup(), canBeCut: true, until: "\(Self.text) === 'Tick 0'", body)
   }
 
   @Test func `an update changes only what differs, and keeps input and focus`() async throws {
@@ -151,7 +140,6 @@ struct `Pages that change by themselves, in Chromium` {
 extension BrowserSession {
   fileprivate var isSeen: Bool { screen.isSeen }
 
-  /// The numbers of the only screen and its page.
   fileprivate var onlyContent: (id: Int, page: Int)? {
     screen.shown.first.map { ($0.key.number, $0.value.number) }
   }

@@ -1,14 +1,10 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `Behavior in Chromium` {
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Behavior in Chromium` {
   /// Slows every animation so that it can be observed.
   static let slowness =
     "document.documentElement.style.setProperty('--glide-time', '30s')"
-  /// The names of the running animations.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
   @Test func `a screen pushes, pops, rises and sinks, and handles clicks meanwhile`() async throws {
@@ -86,8 +82,7 @@ struct `Behavior in Chromium` {
     try await inChromium(link: long, width: 390) { window, _, _ in
       try await window.expect("document.querySelector('\(top) .back') !== null", "true")
       // The arrow is whole, the name of the screen below is not shown in part.
-      try await window.expect(
-        "document.querySelector('\(top) .back span').offsetTop >= 44", "true")
+      try await window.expect("document.querySelector('\(top) .back span').offsetTop >= 44", "true")
       try await window.expect(isTooSmall(), "")
       // A title that doesn't fit in a line has two.
       try await window.expect("document.querySelector('\(top) .title').clientHeight > 30", "true")

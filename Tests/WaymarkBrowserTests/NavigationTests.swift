@@ -1,18 +1,14 @@
 #if Browser
-import Testing
-
 @testable import WaymarkBrowser
 
-/// The selector of the screen on top, and a script that returns its title.
+/// The selector of the screen on top, and scripts that return its title and the notice.
 let top = ".layer.top .screen:not([hidden])"
 let topTitle = "document.querySelector('\(top) h1')?.textContent"
+let notice = "document.querySelector('.notice p')?.textContent"
 let address = "location.pathname + location.search + location.hash"
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `In Chromium` {
-  private func row(_ link: String) -> String {
-    "\(top) a[href='\(link)']"
-  }
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `In Chromium` {
+  private func row(_ link: String) -> String { "\(top) a[href='\(link)']" }
 
   @Test func `a sheet is a dialog, and Escape navigates back and closes it`() async throws {
     try await inChromium { window, _, _ in
@@ -76,21 +72,16 @@ struct `In Chromium` {
   @Test func `chrome and notices`() async throws {
     try await inChromium { window, session, host in
       try await window.click(".section:nth-of-type(2) a[href='/item/5']", shows: "Fifth")
-      try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
+      try await window.click("\(top) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
       await session.open("/nowhere")
-      try await window.expect(
-        "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
+      try await window.expect(notice, "There is no screen for ‘/nowhere’.")
       await session.open("/%zz")
-      try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('‘/%zz’ cannot be opened: ')",
-        "true")
-      try await window.expect(
-        "/[^.]\\.$/.test(document.querySelector('.notice p').textContent)", "true")
+      try await window.expect("\(notice).startsWith('‘/%zz’ cannot be opened: ')", "true")
+      try await window.expect("/[^.]\\.$/.test(\(notice))", "true")
       try await window.open(host.address + "search?q=x")
       try await window.expect(topTitle, "‘x’")
       try await window.emulate(width: 390, height: 800, isDark: false)
-      let words = "document.querySelector('.notice p')?.textContent"
       let isInside = """
         (({ left, top, right, bottom, width }) => width > 0 && left >= 0 && top >= 0
           && right <= innerWidth && bottom <= innerHeight)
@@ -103,9 +94,9 @@ struct `In Chromium` {
         } else {
           await session.tellUser(long)
         }
-        try await window.expect("\(words)?.includes('xxx')", "true")
+        try await window.expect("\(notice)?.includes('xxx')", "true")
         // Only messages of the app may have any length.
-        try await window.expect("\(words).length < 300", "\(isLink)")
+        try await window.expect("\(notice).length < 300", "\(isLink)")
         try await window.expect(isInside, "true")
         try await window.click(".notice-close")
         try await window.expect("document.querySelector('.notice')", "null")

@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `The security policy of a page` {
@@ -27,14 +22,11 @@ import WaymarkPage
 
   @Test func `of a foreign origin allows its styles but not its scripts`() async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
       let path = try await content(of: host)
-      try await client.request(path)
-      let response = try await client.response()
+      let response = try await host.answer(path)
       #expect(response.status == 200)
       let nonce = try #require(response.head.firstMatch(of: /nonce-([0-9a-f]{32})/)?.output.1)
-      try await client.request(path)
-      #expect(try await !client.response().head.contains(nonce), "the next answer has another one")
+      #expect(try await !host.answer(path).head.contains(nonce), "the next answer has another one")
       // The content's script is included but isn't allowed to run.
       #expect(response.body.split(separator: "<script").count == 3)
       #expect(response.body.split(separator: "nonce=").count == 2)
@@ -52,7 +44,6 @@ import WaymarkPage
     }
   }
 
-  /// The path of the foreign content of a new session.
   private func content(of host: RunningHost) async throws -> String {
     let (_, _, state) = try await connected(to: host, link: "/foreign")
     return String(
@@ -61,12 +52,10 @@ import WaymarkPage
 
   @Test func `other sites can't use an answer, and none is read as another type`() async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
       let files = ClientFiles.shared.files
       let others = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
       for target in others + files.keys + ["/~waymark/nothing"] {
-        try await client.request(target)
-        let response = try await client.response()
+        let response = try await host.answer(target)
         #expect(response.status == (target == "/~waymark/nothing" ? 404 : 200), "\(target)")
         let head = response.head.lowercased()
         #expect(head.contains("\r\nx-content-type-options: nosniff\r\n"))
@@ -88,41 +77,30 @@ import WaymarkPage
       #expect(mine != other)
       let secret = try #require(mine.dropFirst(start.count).split(separator: "/").first)
       let zeros = String(repeating: "0", count: secret.utf8.count)
-      let client = try await RawClient(port: host.port)
       let wrong = [
         "\(name)", "/\(name)", "\(zeros)/\(name)", "\(secret)\(name)", "\(secret)/x\(name)",
         "\(secret.dropLast())/\(name)", "\(secret)/", "\(secret)/77-0", "\(secret)/x", "",
         "./\(secret)/\(name)",
       ]
-      for path in wrong {
-        try await client.request(start + path)
-        #expect(try await client.response().status == 404, "\(path)")
-      }
-      try await client.request(mine)
-      #expect(try await client.response().status == 200)
+      for path in wrong { #expect(try await host.answer(start + path).status == 404, "\(path)") }
+      #expect(try await host.answer(mine).status == 200)
     }
   }
 
   // MARK: Addresses of rows
 
-  /// The addresses that rows with these links have, by their words.
   private func addresses(_ links: [String]) async throws -> [String: String] {
-    let setup = BrowserSetup(title: "Rows") {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app("Rows") { routes in
       routes.accept(schemes: ["rows"], origins: ["https://own.example"])
       routes.tab("/")
-      routes.add("/") {
-        Page("Rows", items: links.map { .row($0, link: LinkTarget(text: $0)) })
-      }
+      routes.add("/") { Page("Rows", items: links.map { .row($0, link: LinkTarget(text: $0)) }) }
       routes.add("/*path") { (_: String) in Page("Any") }
       routes.action("/erase") {}
       routes.action("/erase/:number") { (_: Int) in }
-      return WindowApp(routes)
     }
     return try await rows(of: setup).mapValues { $0["address"] as? String ?? "" }
   }
 
-  /// The rows of an app's first screen, by their words.
   private func rows(of setup: BrowserSetup) async throws -> [String: [String: Any]] {
     let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
     var found: [String: [String: Any]] = [:]
@@ -143,8 +121,7 @@ import WaymarkPage
       "/push": "push", "/sheet": "sheet", "https://elsewhere.example/": "external",
       "/action": "-", "/reuse": "push", "/nobody/takes/this": "-",
     ]
-    let setup = BrowserSetup(title: "Signs") {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app("Signs") { routes in
       routes.externalPolicy = .system
       routes.add("/") {
         let popover = Page.Item.row("popover", link: LinkTarget("/push", as: .popover))
@@ -155,7 +132,6 @@ import WaymarkPage
       routes.add("/sheet", .present(.sheet)) { Page("Sheet") }
       routes.add("/reuse", .reuse(.existing)) { Page("Reuse") }
       routes.action("/action") {}
-      return WindowApp(routes)
     }
     let expected = signs.merging(["popover": "sheet"]) { $1 }
     #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == expected)
@@ -197,9 +173,7 @@ import WaymarkPage
     "http://[2001:DB8::1]:8",
     "http://[::ffff:1.2.3.4]/", "https://xn--e1afmkfd.example", "http://localhost", "http://a:",
   ])
-  func `has a host`(_ text: String) throws {
-    #expect(try DeepLink(text).isWebAddress)
-  }
+  func `has a host`(_ text: String) throws { #expect(try DeepLink(text).isWebAddress) }
 
   @Test(arguments: [
     "http://[", "http://]", "http://[]", "http://[::1", "http://::1]",
@@ -215,23 +189,151 @@ import WaymarkPage
   }
 
   @Test func `that isn't valid isn't sent to the client`() async throws {
-    var setup = SampleApp.setup()
-    setup.app = {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app { routes in
       routes.externalPolicy = .system
       routes.add("/") { Page("Home") }
-      return WindowApp(routes)
     }
     try await withSession(setup) { client, session, _ in
-      for link in ["http://[", "https:", "https://example.org/a"] {
-        await session.open(link)
-      }
+      for link in ["http://[", "https:", "https://example.org/a"] { await session.open(link) }
       for link in ["http://[", "https:"] {
         let notice = try await client.message("notice")
         #expect(notice.contains(link))
       }
       #expect(try await client.anyMessage().contains(#""link":"https://example.org/a""#))
     }
+  }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages for frames` {
+  @Test(arguments: ["/~waymark/web/orders", "/~waymark/web/orders?x=1"])
+  func `of the app can't be framed by other sites`(_ target: String) async throws {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      let response = try await host.answer(target)
+      #expect(response.status == 200)
+      let head = response.head.lowercased()
+      #expect(head.contains("content-security-policy: frame-ancestors 'self'\r\n"))
+      #expect(head.contains("cross-origin-resource-policy: same-origin\r\n"))
+    }
+  }
+
+  private func follow(
+    _ link: String, as cause: String = "link", in entry: Int, _ edition: Int = 0,
+    hasDocument: Bool, on client: RawClient
+  ) async throws {
+    try await client.sendMessage(
+      #"{"frame":{"id":\#(entry),"edition":\#(edition),"link":"\#(link)","cause":"\#(cause)","#
+        + #""opensWindow":false,"hasDocument":\#(hasDocument)}}"#)
+  }
+
+  @Test func `a click in a previous page does nothing`() async throws {
+    try await RunningHost.with { host in
+      let (client, id, state) = try await connected(to: host, link: "/foreign")
+      let session = try #require(await host.store.session(id))
+      let entry = await session.state.topStack.top.id.number
+      #expect(state.contains(#""edition":0"#))
+      func click(_ link: String, _ edition: Int) async throws {
+        try await follow(link, in: entry, edition, hasDocument: false, on: client)
+      }
+      await session.refresh()
+      while try await !client.message("state").contains(#""edition":1"#) {}
+      try await click("/item/3", 0)
+      try await click("/item/3", 2)
+      try await click("/item/4", 1)
+      while try await !client.message("state").contains("/item/4") {}
+      try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
+    }
+  }
+
+  @Test func `a click in a foreign page can only open screens`() async throws {
+    let counts = SampleApp.Counts()
+    try await withSession(SampleApp.setup(counts: counts), link: "/foreign") { client, session, _ in
+      let entry = await session.state.topStack.top.id.number
+      for link in ["/reset", "/item/3?x_action=reset", "/item/4?x_page_title=Win"] {
+        try await follow(link, in: entry, hasDocument: true, on: client)
+      }
+      while try await !client.message("state").contains("/item/4") {}
+      #expect(counts.resets.number == 0)
+      try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
+      #expect(await session.state.top.title == nil)
+    }
+  }
+
+  @Test func `are left if they redirect to another site before they have shown anything`()
+    async throws
+  {
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
+      let id = await session.state.top.id.number
+      try await follow(
+        "https://other.example/a", as: "redirect", in: id, hasDocument: false, on: client)
+      #expect(try await client.message("external").contains("https://other.example/a"))
+      try await expectState("[*/ | /search]", of: session)
+    }
+  }
+
+  @Test func `with code for an address do nothing`() async throws {
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
+      let id = await session.state.top.id.number
+      for link in ["data:text/html,a", "javascript:alert(1)", "https://other.example/%zz?x_a=1"] {
+        try await follow(link, in: id, hasDocument: true, on: client)
+      }
+      // Only the last address is reported.
+      #expect(try await client.message("notice").contains("isn’t a link of this app"))
+      try await expectState("[*/ > /orders | /search]", of: session)
+    }
+  }
+
+  @Test func `have the link of their document once it has loaded`() async throws {
+    let setup = SampleApp.setup(web: OrderPages())
+    try await withSession(setup, link: "/orders") { client, session, _ in
+      let id = await session.state.top.id.number
+      try await follow("/help/orders?x=1", in: id, hasDocument: false, on: client)
+      #expect(try await client.message("load").contains(#""link":"/help/orders?x=1""#))
+      try await expectState("[*/ > /orders | /search]", of: session)
+      for (edition, link) in [(1, "/item/1"), (0, "/help/orders?x=1")] {
+        try await client.sendMessage(
+          #"{"document":{"id":\#(id),"edition":\#(edition),"link":"\#(link)","title":"Help"}}"#)
+      }
+      _ = try await client.message("link")
+      try await expectState("[*/ > /help/orders?x=1 | /search]", of: session)
+      #expect(await session.state.top.title == "Help")
+    }
+  }
+}
+
+@Suite struct `A script is inserted` {
+  @Test(arguments: [
+    ("", "S"), ("<p>x", "S<p>x"), ("<!doctype html><p>x", "<!doctype html>S<p>x"),
+    (
+      " \n<!DOCTYPE html PUBLIC \"-//W3C//DTD\">\n<html>",
+      " \n<!DOCTYPE html PUBLIC \"-//W3C//DTD\">S\n<html>"
+    ),
+    ("<!doctype", "S<!doctype"), ("<!-- <!doctype html> -->", "S<!-- <!doctype html> -->"),
+    ("\u{301}<!doctype html>", "S\u{301}<!doctype html>"),
+    ("<!-- a > b --> <!doctype html>x", "<!-- a > b --> <!doctype html>Sx"),
+    (
+      "<!--><!---><?xml version=\"1.0\"?>\n<!DOCTYPE html>x",
+      "<!--><!---><?xml version=\"1.0\"?>\n<!DOCTYPE html>Sx"
+    ),
+    ("<!-- <!doctype html>", "S<!-- <!doctype html>"), ("<?xml", "S<?xml"),
+    ("<!-- x --><p>", "S<!-- x --><p>"),
+  ])
+  func `before everything except a doctype`(_ html: String, _ expected: String) {
+    #expect(HTMLHead.inserting("S", into: Data(html.utf8)) == Data(expected.utf8))
+  }
+
+  /// The bytes before and after a script. UTF-16 is left as it is, because the bytes of the script
+  /// have another meaning there.
+  static let parts: [(before: [UInt8], script: [UInt8], after: [UInt8])] = [
+    ([], [0x53], []), ([], [0x53], [0xC3, 0xA9]), ([], [0x53], [0xE9]),
+    ([0xEF, 0xBB, 0xBF], [0x53], [0x78]), ([0xFE, 0xFF], [], [0, 0x3C]),
+    ([0xFF, 0xFE], [], [0x3C, 0]),
+  ]
+
+  @Test(arguments: parts)
+  func `into bytes without another encoding`(before: [UInt8], script: [UInt8], after: [UInt8]) {
+    #expect(Array(HTMLHead.inserting("S", into: Data(before + after))) == before + script + after)
   }
 }
 #endif

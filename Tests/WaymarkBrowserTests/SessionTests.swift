@@ -1,8 +1,4 @@
 #if Browser
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 extension BrowserSession {
@@ -37,8 +33,7 @@ extension BrowserSession {
       client.close()
       try await wait(for: host)
       let again = try await connected(to: host, session: session, link: "/item/1")
-      #expect(again.session == session)
-      #expect(again.state.contains("Item 1"))
+      #expect(again.session == session && again.state.contains("Item 1"))
       #expect(again.state.contains(#""isAnimated":false"#))
     }
   }
@@ -58,19 +53,15 @@ extension BrowserSession {
   }
 
   @Test func `says nothing about a login or a question, and names no guard`() async throws {
-    let setup = BrowserSetup(
-      title: "",
-      app: {
-        var routes = Routes<Page>()
-        routes.requirement("account", present: "/login") { false }
-        routes.add("/", .requires("account")) { Page("Home") }
-        routes.add("/login") { Page("Log in") }
-        routes.add("/closed", .guard("night") { _ in .deny("") }) { Page("Closed") }
-        routes.add("/ask") { Page("Discard?") }
-        routes.add("/seat", .guard("seat", on: .dismiss) { _ in .redirect("/ask") }) { Page("") }
-        routes.add("/news") { Page("News") }
-        return WindowApp(routes)
-      })
+    let setup = BrowserSetup.app { routes in
+      routes.requirement("account", present: "/login") { false }
+      routes.add("/", .requires("account")) { Page("Home") }
+      routes.add("/login") { Page("Log in") }
+      routes.add("/closed", .guard("night") { _ in .deny("") }) { Page("Closed") }
+      routes.add("/ask") { Page("Discard?") }
+      routes.add("/seat", .guard("seat", on: .dismiss) { _ in .redirect("/ask") }) { Page("") }
+      routes.add("/news") { Page("News") }
+    }
     try await withSession(setup) { client, kept, _ in
       try await client.visit("/seat")
       try await client.visit("/news")
@@ -125,8 +116,7 @@ extension BrowserSession {
   @Test func `is taken over by the document that returns to it`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
-      let again = try await connected(to: host, session: session, takesOver: true)
-      #expect(again.session == session)
+      #expect(try await connected(to: host, session: session, takesOver: true).session == session)
       #expect(try await client.closeCode() == 4001)
     }
   }
@@ -189,17 +179,13 @@ extension BrowserSession {
       // The user navigates back before the second update is confirmed.
       try await client.sendMessage(#"{"popped":{"id":1,"asked":1}}"#)
       let state = try await client.message("state")
-      #expect(!state.contains("\"title\":\"Item 1\""))
-      #expect(state.contains(#""isAnimated":false"#))
+      #expect(!state.contains("\"title\":\"Item 1\"") && state.contains(#""isAnimated":false"#))
     }
   }
 
   @Test func `goes back several screens at once if their guards allow it`() async throws {
-    var setup = SampleApp.setup()
-    setup.app = {
-      var routes = SampleApp.routes()
+    let setup = BrowserSetup.app(from: { SampleApp.routes() }) { routes in
       routes.add("/free", .guard("free", on: .dismiss) { _ in .allow }) { Page("Free") }
-      return WindowApp(routes)
     }
     try await withSession(setup, link: "/item/1") { _, session, _ in
       let root = await session.state.tabs[0].root.id.number
@@ -217,16 +203,13 @@ extension BrowserSession {
 
   @Test func `a screen that is loaded again has the title of its new page`() async throws {
     let attempts = Attempts()
-    var setup = SampleApp.setup()
-    setup.app = {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app { routes in
       routes.add("/") {
         Page("Numbers", loading: "Counting…") {
           guard attempts.next() == 1 else { throw SampleError.notToday }
           return Page("One")
         }
       }
-      return WindowApp(routes)
     }
     try await withSession(setup) { client, session, _ in
       try await client.message(containing: #""title":"One""#)
@@ -258,6 +241,115 @@ extension BrowserSession {
         let state = try await client.message("state")
         #expect(state.contains("\"asked\":\(asked)"), "\(asked): \(state)")
       }
+    }
+  }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `The end of a session` {
+  private func leave(_ client: RawClient, _ host: RunningHost) async throws {
+    let before = await host.store.attachedCount
+    client.close()
+    try await until { await host.store.attachedCount == before - 1 }
+  }
+
+  @Test func `a session that is dropped before its time is freed`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.idle = 0
+    setup.limits.idleTime = .seconds(36_000)
+    try await RunningHost.with(setup) { host in
+      let (client, id, _) = try await connected(to: host, link: "/endless")
+      weak let session = await host.store.session(id)
+      #expect(session != nil)
+      client.close()
+      try await until { session == nil }
+    }
+  }
+
+  @Test func `a session that has ended ignores its client`() async throws {
+    let session = try BrowserSession(SampleApp.setup(), origins: [])
+    await session.prepare()
+    await session.open("/item/1")
+    await session.end()
+    await session.receive(.visit(link: "/item/2", asked: 1))
+    try await expectState("[*/ > /item/1 | /search]", of: session)
+  }
+
+  @Test func `a session that ends before it begins does nothing`() async throws {
+    let hasBegun = Locked(false)
+    var setup = SampleApp.setup()
+    setup.app = { [app = setup.app] in
+      WindowApp(app().routes, work: { _ in hasBegun.withLock { $0 = true } })
+    }
+    let session = try BrowserSession(setup, origins: [])
+    await session.end()
+    await session.prepare()
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(!hasBegun.withLock { $0 })
+  }
+
+  @Test func `a session is refused if there are too many, also if it returns`() async throws {
+    try await RunningHost.with(changing: { $0.limits.attached = 1 }) { host in
+      let (first, id, _) = try await connected(to: host)
+      try await leave(first, host)
+      let (second, _, _) = try await connected(to: host)
+      for session in [id, nil] {
+        await #expect(throws: RawClient.Closed(code: 1013)) {
+          _ = try await connected(to: host, session: session)
+        }
+      }
+      #expect(await host.store.attachedCount == 1)
+      try await leave(second, host)
+      #expect(try await connected(to: host, session: id).session == id)
+      // The session is counted already.
+      #expect(try await connected(to: host, session: id, takesOver: true).session == id)
+    }
+  }
+
+  @available(macOS 15, *)
+  @Test func `a busy session doesn't delay the end of the others`() async throws {
+    let isOver = Locked(false)
+    defer { isOver.withLock { $0 = true } }
+    var setup = SampleApp.setup()
+    setup.app = { [app = setup.app] in
+      var made = app()
+      made.routes.add("/busy") {
+        // The page of one session blocks, and can't be interrupted.
+        while !isOver.withLock({ $0 }) { usleep(1_000) }
+        return Page("Busy")
+      }
+      return made
+    }
+    let store = SessionStore(setup, origins: [])
+    let outlet = MessageOutlet { _ in }
+    func join() async throws -> BrowserSession {
+      try await store.join(
+        .hello(session: nil, life: nil, link: "/", takesOver: false, isReload: false), outlet)
+    }
+    var sessions: [BrowserSession] = []
+    for _ in 0..<8 { sessions.append(try await join()) }
+    let busy = sessions[3]
+    Task(executorPreference: OwnThreads()) { await busy.open("/busy") }
+    let ending = Task { await store.end() }
+    for session in sessions where session !== busy { try await until { await session.hasEnded } }
+    // A client that connects now would have a session that is never ended.
+    let refusal = await #expect(throws: MessageOutlet.Reason.self) { try await join() }
+    #expect(refusal == .goingAway)
+    isOver.withLock { $0 = true }
+    await ending.value
+    #expect(await busy.hasEnded)
+  }
+
+  @Test func `a load ends when its screen is covered, and restarts when it returns`() async throws {
+    let counts = SampleApp.Counts()
+    try await withSession(SampleApp.setup(counts: counts)) { client, session, _ in
+      await session.open("/endless")
+      try await client.message(containing: "Waiting…")
+      await session.open("/item/1")
+      try await client.message(containing: "Item 1")
+      try await until { counts.cancelled.number == 1 }
+      try await client.sendMessage(#"{"back":{}}"#)
+      try await client.message(containing: "Waiting…")
+      #expect(counts.cancelled.number == 1)
     }
   }
 }

@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {
@@ -146,16 +141,13 @@ import WaymarkPage
       try await client.visit("/reset", asked: 4)
       try await client.message(containing: "‘/reset’ cannot be opened")
       let after = await session.state
-      #expect(after.description == before.description)
-      #expect(after.entryIDs == before.entryIDs)
+      #expect(after.description == before.description && after.entryIDs == before.entryIDs)
     }
   }
 
   @Test func `a client that reads nothing is disconnected, and the host continues`() async throws {
-    var setup = SampleApp.setup()
     let sent = Locked(0)
-    setup.app = {
-      var routes = Routes<Page>()
+    let setup = BrowserSetup.app { routes in
       let ticks = AsyncStream {
         try? await Task.sleep(for: .milliseconds(5))
         return sent.withLock {
@@ -169,7 +161,6 @@ import WaymarkPage
           for await tick in ticks { show(Page("Long", items: [.text("\(tick) \(long)")])) }
         }
       }
-      return WindowApp(routes)
     }
     try await RunningHost.with(setup) { host in
       let client = try await RawClient(port: host.port, systemBuffer: 4 * 1024)
@@ -186,9 +177,7 @@ import WaymarkPage
     let session = try BrowserSession(SampleApp.setup(), origins: [])
     await session.prepare()
     let (old, new) = (MessageOutlet { _ in }, MessageOutlet { _ in })
-    for outlet in [old, new] {
-      await session.attach(outlet, life: nil, link: "/", isReload: false)
-    }
+    for outlet in [old, new] { await session.attach(outlet, life: nil, link: "/", isReload: false) }
     // A document that shows an earlier life loads again before its link opens.
     await session.attach(new, life: "earlier", link: "/item/3", isReload: false)
     await session.receive(.visit(link: "/item/1", asked: 1), from: old)

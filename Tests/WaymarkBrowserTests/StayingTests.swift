@@ -1,17 +1,8 @@
 #if Browser
-import LawSupport
-import Testing
-import Waymark
-import WaymarkFoundation
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// A screen with a form, and rows that count how often it was made.
 private enum FormApp {
-  static func setup() -> BrowserSetup {
-    BrowserSetup(title: "Forms", app: { WindowApp(routes()) })
-  }
+  static func setup() -> BrowserSetup { BrowserSetup(title: "Forms", app: { WindowApp(routes()) }) }
 
   private static func routes() -> Routes<Page> {
     var routes = Routes<Page>()

@@ -1,17 +1,10 @@
 #if Browser
-import Foundation
-import LawSupport
-import Testing
-import Waymark
-import WaymarkFoundation
-
 @testable import WaymarkBrowser
 
-@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
-struct `Web pages in Chromium` {
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15))) struct `Web pages in Chromium` {
   private let temporary = TemporaryFolder()
   private var folder: URL { temporary.url }
-  private let frame = ".layer.top .screen:not([hidden]) iframe"
+  private let frame = "\(top) iframe"
 
   private func show(
     _ link: String, web: any WebPageHandler = OrderPages(), canBeCut: Bool = false,
@@ -37,11 +30,10 @@ struct `Web pages in Chromium` {
       try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
-      try await window.click(".layer.top .screen:not([hidden]) .back", shows: "Home")
+      try await window.click("\(top) .back", shows: "Home")
     }
   }
 
-  /// Pages that wait until a test releases them.
   private struct HeldPages: WebPageHandler {
     let pages = OrderPages()
     let isHeld = Locked(false)
@@ -65,7 +57,6 @@ struct `Web pages in Chromium` {
     }
   }
 
-  /// The files in the folder after all downloads are complete.
   private func files() async throws -> [String] {
     let end = ContinuousClock.now + patience
     var found: [String] = []
@@ -98,8 +89,7 @@ struct `Web pages in Chromium` {
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
       // The frame of the file isn't waited for.
-      try await window.expect(
-        "document.querySelector('.is-loading')", "null", within: .seconds(5))
+      try await window.expect("document.querySelector('.is-loading')", "null", within: .seconds(5))
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
       try await window.run("document.body.style.height = '3000px', window.scrollTo(0, 700)")

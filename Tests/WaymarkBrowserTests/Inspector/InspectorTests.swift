@@ -1,14 +1,6 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkInspection
-import WaymarkPage
-import WaymarkTesting
-
 @testable import WaymarkBrowser
 
-/// The log of an inspector, and its commands for an app.
 @MainActor @Suite struct `An inspector` {
   static func routes() -> Routes<String> {
     var routes = Routes<String>()
@@ -22,7 +14,6 @@ import WaymarkTesting
     return routes
   }
 
-  /// Watches a navigator for as long as the body runs.
   private func watch(
     _ body: @MainActor (Navigator<String>, InspectorLog) async throws -> Void
   ) async throws {
@@ -58,8 +49,7 @@ import WaymarkTesting
           "the user or the app changed the state", "/logout from app",
           "/nowhere/at/all from app", "the user or the app changed the state",
         ])
-      #expect(
-        events.map(\.outcome) == [nil, "opened", nil, "performed", "unmatched", nil])
+      #expect(events.map(\.outcome) == [nil, "opened", nil, "performed", "unmatched", nil])
       #expect(events[1].before.text == "[*/ | /orders]")
       #expect(events[1].after.text == "[*/ > /item/3 | /orders]")
       // The action changed nothing, although going back just did.
@@ -77,8 +67,7 @@ import WaymarkTesting
       navigator.pendingLink.hold()
       navigator.open(text: "/item/1", from: .notification)
       navigator.open(text: "/item/2?x_push_page=true", from: .page("https://other.example"))
-      let waiting = try await Self.events(4, in: log)
-      #expect(waiting.last?.pendingLink == "/item/2")
+      #expect(try await Self.events(4, in: log).last?.pendingLink == "/item/2")
       navigator.pendingLink.release()
       let events = try await Self.events(6, in: log)
       #expect(events.contains { $0.outcome == "note" && $0.words.contains("directives") })
@@ -139,10 +128,8 @@ import WaymarkTesting
         return
       }
       #expect(table.rows.first?.target?.link == "/events/601")
-      let last = picture.sections(ofEvent: 601) { _ in "" }
-      #expect(last.count == 3)
-      let gone = picture.sections(ofEvent: 1) { _ in "" }
-      #expect(gone.count == 1)
+      #expect(picture.sections(ofEvent: 601) { _ in "" }.count == 3)
+      #expect(picture.sections(ofEvent: 1) { _ in "" }.count == 1)
     }
   }
 
@@ -211,10 +198,63 @@ import WaymarkTesting
   @Test func `has pages that a navigator shows`() throws {
     let pages = Navigator(Inspector().routes())
     #expect(pages.state == "[*/ | /events | /open]")
-    for link in ["/events/1", "/open"] as [LinkTarget] {
-      #expect(!pages.open(link).isFailure)
-    }
+    for link in ["/events/1", "/open"] as [LinkTarget] { #expect(!pages.open(link).isFailure) }
     #expect(pages.open("/events/x").isFailure)
+  }
+}
+
+@Suite(.needsChromium, .serialized, .timeLimit(.minutes(15)))
+struct `The pages of an inspector in Chromium` {
+  private func setup(_ inspector: Inspector) -> BrowserSetup {
+    var setup = SampleApp.setup()
+    setup.app = { WindowApp(SampleApp.routes(), work: { await inspector.watch($0, as: "Sample") }) }
+    return setup
+  }
+
+  private func show(
+    _ body: (ChromiumWindow, BrowserSession, _ root: String) async throws -> Void
+  ) async throws {
+    let inspector = Inspector()
+    try await RunningHost.with(setup(inspector)) { host in
+      try await RunningHost.with(inspector.host(port: 0).setup) { own in
+        try await ChromiumWindow.with { window in
+          try await window.open(host.address)
+          let session = try await window.session(of: host)
+          try await window.openTab()
+          try await body(window, session, String(own.address.dropLast()))
+        }
+      }
+    }
+  }
+
+  private let text = "document.querySelector('\(top)').innerText"
+
+  /// The given text if the page contains it, otherwise all text of the page.
+  private func said(_ words: String) -> String {
+    "\(text).includes('\(words)') ? '\(words)' : \(text)"
+  }
+
+  @Test func `follow the app, open links in it, and restore a state`() async throws {
+    try await show { pages, session, root in
+      try await pages.open(root + "/")
+      try await pages.expect(said("on top"), "on top")
+      await session.act { $0.open("/item/5") }
+      try await pages.expect(said("/item/5"), "/item/5")
+      try await pages.open(root + "/open")
+      try await pages.type("/item/6" + ChromiumWindow.enter, into: "input[name=field-link]")
+      try await pages.expect("\(text).startsWith('/item/6') && \(text).includes('opened')", "true")
+      try await until { await session.state.top.link.description == "/item/6" }
+      try await pages.open(root + "/events")
+      // Titles that arrive late are events, too.
+      let row =
+        "[...document.querySelectorAll('tr')].find((row) => row.innerText.includes('/item/5 from'))"
+      try await pages.expect("\(row) !== undefined", "true")
+      try await pages.run("\(row).querySelector('a').click()")
+      try await pages.expect(said("Restore this state"), "Restore this state")
+      try await pages.click("\(top) form button")
+      try await pages.expect("document.body.innerText.includes('restored')", "true")
+      try await until { await session.state.top.link.description == "/item/5" }
+    }
   }
 }
 #endif

@@ -1,8 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-
-/// The paths of Chromium and its driver.
 enum Chromium {
   /// The headless shell has the same engine, and starts and draws in half the time.
   static let browser = find(
@@ -40,9 +36,8 @@ actor ChromiumDriver {
     /// A Boolean value indicating whether the driver refused to click, because the element is
     /// covered or was replaced.
     var wasNotClicked: Bool {
-      ["element click intercepted", "stale element reference"].contains {
-        description.hasPrefix($0)
-      }
+      description.hasPrefix("element click intercepted")
+        || description.hasPrefix("stale element reference")
     }
   }
 
@@ -51,15 +46,9 @@ actor ChromiumDriver {
   /// The shell that watches the driver reads this, and ends the driver when this process ends in
   /// any way.
   private let life = Pipe()
-  private var starting: Task<UInt16, any Error>?
+  private lazy var starting = Task { try await start() }
 
-  /// The port that the driver listens on.
-  func port() async throws -> UInt16 {
-    if let starting { return try await starting.value }
-    let task = Task { try start() }
-    starting = task
-    return try await task.value
-  }
+  func port() async throws -> UInt16 { try await starting.value }
 
   private func start() throws -> UInt16 {
     guard let path = Chromium.driver, Chromium.browser != nil else {
@@ -80,8 +69,7 @@ actor ChromiumDriver {
       guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
         continue
       }
-      let port = said[range.upperBound...].prefix { $0.isNumber }
-      return UInt16(port) ?? 0
+      return UInt16(said[range.upperBound...].prefix { $0.isNumber }) ?? 0
     }
     throw Failure(description: "The driver did not start: \(said)")
   }
@@ -214,15 +202,13 @@ struct ChromiumWindow {
       // In the middle of the window, where no bar is above it.
       let scroll = "arguments[0].scrollIntoView({ block: 'center' })"
       let reference = ["element-6066-11e4-a52e-4f735466cecf": found]
-      _ = try? await command("execute/sync", ["script": scroll, "args": [reference]])
+      _ = try? await execute(scroll, [reference])
       do {
         try await command("element/\(found)/click", [:])
         return
       } catch let failure as ChromiumDriver.Failure
         where failure.wasNotClicked && ContinuousClock.now < end
-      {
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      { try await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
@@ -230,13 +216,11 @@ struct ChromiumWindow {
     try await command("element/\(element(selector))/value", ["text": text])
   }
 
-  /// Presses a key, wherever the focus is.
   func press(_ key: String) async throws {
     let actions: [[String: Any]] = [
       ["type": "keyDown", "value": key], ["type": "keyUp", "value": key],
     ]
-    try await command(
-      "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+    try await command("actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
   }
 
   static let escape = "\u{E00C}"
@@ -244,7 +228,6 @@ struct ChromiumWindow {
   static let down = "\u{E015}"
   static let backspace = "\u{E003}"
 
-  /// Opens another tab of the same browser and switches to it.
   @discardableResult func openTab() async throws -> String {
     let new = try await command("window/new", ["type": "tab"]) as? [String: Any]
     let handle = new?["handle"] as? String ?? ""
@@ -252,7 +235,6 @@ struct ChromiumWindow {
     return handle
   }
 
-  /// Minimizes the window of this tab, or brings it back.
   func setHidden(_ isHidden: Bool) async throws {
     let window = try await protocolCommand("Browser.getWindowForTarget", [:]) as? [String: Any]
     try await protocolCommand(
@@ -268,24 +250,23 @@ struct ChromiumWindow {
 
   func enterFrame(_ selector: String) async throws {
     let id = try await element(selector)
-    try await command(
-      "frame", ["id": ["element-6066-11e4-a52e-4f735466cecf": id]])
+    try await command("frame", ["id": ["element-6066-11e4-a52e-4f735466cecf": id]])
   }
 
   func leaveFrame() async throws { try await command("frame", ["id": NSNull()]) }
 
   // MARK: What there is to see
 
-  /// The value of an expression, as text.
   func value(_ expression: String) async throws -> String {
     let script = "const value = (\(expression)); return value === undefined ? '' : String(value)"
-    return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
+    return try await execute(script) as? String ?? ""
   }
 
-  /// Runs a script in the page.
-  func run(_ script: String) async throws {
-    try await command("execute/sync", ["script": script, "args": []])
-  }
+  func run(_ script: String) async throws { try await execute(script) }
+
+  @discardableResult private func execute(_ script: String, _ arguments: [Any] = []) async throws
+    -> Any
+  { try await command("execute/sync", ["script": script, "args": arguments]) }
 
   /// The value of an expression as soon as it is the wanted one, or after some milliseconds.
   private func value(
@@ -309,14 +290,11 @@ struct ChromiumWindow {
         look();
       });
       """
-    let body: [String: Any] = ["script": script, "args": [wanted, patience]]
-    return try await command("execute/sync", body) as? String ?? ""
+    return try await execute(script, [wanted, patience]) as? String ?? ""
   }
 
-  /// The value of a promise, as text.
   func awaited(_ expression: String) async throws -> String {
-    let script = "return (async () => String(await (\(expression))))()"
-    return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
+    try await execute("return (async () => String(await (\(expression))))()") as? String ?? ""
   }
 
   /// Returns a selector that can be put between quotes in a script.
@@ -359,8 +337,7 @@ struct ChromiumWindow {
     try await Self.call(port, "\(session)/\(path)", "POST", body)
   }
 
-  @discardableResult
-  private func command(_ path: String, _ method: String) async throws -> Any {
+  @discardableResult private func command(_ path: String, _ method: String) async throws -> Any {
     try await Self.call(port, path.isEmpty ? session : "\(session)/\(path)", method, nil)
   }
 

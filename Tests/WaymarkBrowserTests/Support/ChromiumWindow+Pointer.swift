@@ -1,8 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 extension ChromiumWindow {
@@ -86,14 +82,12 @@ extension ChromiumWindow {
     return ["x": place[0], "y": place[1]]
   }
 
-  /// Runs the body in a frame of the page.
   func inFrame(_ selector: String, _ body: () async throws -> Void) async throws {
     try await enterFrame(selector)
     try await body()
     try await leaveFrame()
   }
 
-  /// The session that the window shows.
   func session(of host: RunningHost) async throws -> BrowserSession {
     try await expect("sessionStorage.getItem('waymark-session') !== null", "true")
     let id = try await value("sessionStorage.getItem('waymark-session')")
@@ -156,7 +150,6 @@ extension ChromiumWindow {
   }
 }
 
-/// The findings of `contrast.js`.
 struct Contrast: Decodable {
   let texts: Int
   let rings: Int

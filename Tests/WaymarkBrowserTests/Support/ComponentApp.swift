@@ -1,10 +1,6 @@
 #if Browser
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
-/// An app that shows tables, buttons and pictures.
 enum ComponentApp {
   static func setup() -> BrowserSetup {
     var setup = SampleApp.setup()
@@ -55,9 +51,7 @@ enum ComponentApp {
 
   private static func wide() -> Page {
     let columns = (1...14).map { Page.Table.Column("Column \($0)", .number) }
-    let rows = (1...5).map { row in
-      Page.Table.Row((1...14).map { "\(row * $0 * 1_001)" })
-    }
+    let rows = (1...5).map { row in Page.Table.Row((1...14).map { "\(row * $0 * 1_001)" }) }
     return Page("Wide", items: [.table(Page.Table(columns, rows: rows))])
   }
 

@@ -2,14 +2,11 @@
 /// The time that a test waits. While laws run in parallel, the threads of all tests can be busy for minutes.
 let patience = Duration.seconds(500)
 
-/// The error of work that exceeded its time limit.
 struct TookTooLong: Error {
   let limit: Duration
-  /// The line that called what waited.
   let line: Int
 }
 
-/// Runs work, and cancels it at the time limit.
 func limited<Result: Sendable>(
   to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
@@ -25,7 +22,6 @@ func limited<Result: Sendable>(
   }
 }
 
-/// Waits until something is so.
 nonisolated(nonsending) func until(
   within limit: Duration = patience, line: Int = #line, _ isSo: () async throws -> Bool
 ) async throws {

@@ -1,8 +1,6 @@
 #if Browser
-import Foundation
 import WaymarkBrowser
 
-/// Web pages of the sample app's own: a list of orders, a form that adds one, and help.
 actor OrderPages: WebPageHandler {
   private var orders = ["Tea"]
 
@@ -32,8 +30,7 @@ actor OrderPages: WebPageHandler {
     case ("POST", "/orders/new"):
       let body = String(decoding: request.body, as: UTF8.self)
       orders.append(String(body.split(separator: "=").last ?? ""))
-      return WebResponse(
-        status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
+      return WebResponse(status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
     case ("POST", "/orders/nothing"): return WebResponse(status: 204)
     case ("GET", "/long"):
       return page(

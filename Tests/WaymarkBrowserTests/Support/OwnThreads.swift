@@ -1,6 +1,4 @@
 #if Browser
-import Foundation
-
 /// Runs each job on a separate thread. A job that blocks a thread of the pool would delay all other tests.
 @available(macOS 15, *)
 final class OwnThreads: TaskExecutor {

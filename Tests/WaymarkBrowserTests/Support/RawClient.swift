@@ -1,9 +1,7 @@
 #if Browser
-import Foundation
 import NIOCore
 import NIOPosix
 
-/// A client that sends whatever bytes it likes.
 struct RawClient {
   let port: UInt16
   private let channel: any Channel
@@ -46,8 +44,7 @@ struct RawClient {
 
   /// Waits until the other side has closed the connection, whatever else it sends.
   /// - Returns: whether that was a reset.
-  @discardableResult
-  func ended(within limit: Duration = patience) async throws -> Bool {
+  @discardableResult func ended(within limit: Duration = patience) async throws -> Bool {
     try await limited(to: limit) {
       do { while true { _ = try await read(1) } } catch let end as RawInbox.Ended {
         return end.isReset
@@ -124,7 +121,6 @@ struct RawClient {
     try await sendMessage(#"{"visit":{"link":"\#(link)","asked":\#(asked)}}"#)
   }
 
-  /// The next frame: its opcode and payload.
   func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
     try await limited(to: patience) { try await readFrame() }
   }
@@ -133,13 +129,11 @@ struct RawClient {
     let start = try await read(2)
     var length = Int(start[1] & 0x7F)
     if length >= 126 {
-      let digits = try await read(length == 126 ? 2 : 8)
-      length = digits.reduce(0) { $0 << 8 | Int($1) }
+      length = try await read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
     return (start[0] & 0x0F, try await read(length))
   }
 
-  /// The next message of a kind; states are answered, as a client has to.
   func message(_ kind: String, settles: Bool = true) async throws -> String {
     try await message(settles: settles) { $0.hasPrefix("{\"\(kind)\":") }
   }
@@ -171,7 +165,6 @@ struct RawClient {
 
   struct Closed: Error, Equatable { let code: Int }
 
-  /// The code of the close frame that the server sends.
   func closeCode() async throws -> Int {
     while true {
       let (opcode, payload) = try await frame()
@@ -190,10 +183,97 @@ struct RawClient {
     let id = session.map { "\"\($0)\"" } ?? "null"
     try await sendMessage(
       #"{"hello":{"session":\#(id),"link":"\#(link)","takesOver":\#(takesOver),"isReload":false}}"#)
-    let welcome = try await message("welcome")
-    return String(welcome.split(separator: "\"session\":\"")[1].prefix(32))
+    return String(try await message("welcome").split(separator: "\"session\":\"")[1].prefix(32))
   }
 
   func close() { channel.close(promise: nil) }
+}
+
+/// The bytes that a test's connection has received. More are read only on demand.
+final class RawInbox: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  struct Ended: Error {
+    /// It said so by a reset, and not in good order.
+    let isReset: Bool
+  }
+
+  enum Part {
+    case count(Int)
+    case through([UInt8])
+  }
+
+  private var context: ChannelHandlerContext?
+  private var bytes = ByteBuffer()
+  private var waiting: (part: Part, promise: EventLoopPromise<[UInt8]>)?
+  private var isGivenUp = false
+  private var isOver = false
+  private var isReset = false
+
+  func read(_ part: Part, on loop: any EventLoop) -> EventLoopFuture<[UInt8]> {
+    if isGivenUp { return loop.makeFailedFuture(CancellationError()) }
+    let promise = loop.makePromise(of: [UInt8].self)
+    waiting = (part, promise)
+    deliver()
+    if waiting != nil { context?.read() }
+    return promise.futureResult
+  }
+
+  func giveUp() {
+    isGivenUp = true
+    waiting?.promise.fail(CancellationError())
+    waiting = nil
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var read = unwrapInboundIn(data)
+    bytes.writeBuffer(&read)
+    deliver()
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) { if waiting != nil { context.read() } }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    isReset = (error as? IOError)?.errnoCode == ECONNRESET
+    context.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isOver = true
+    deliver()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event as? ChannelEvent == .inputClosed else { return }
+    isOver = true
+    deliver()
+    // A client may still write when the other side says nothing more, but not for ever.
+    let channel = context.channel
+    context.eventLoop.scheduleTask(in: .seconds(10)) { channel.close(promise: nil) }
+  }
+
+  private func deliver() {
+    guard let (part, promise) = waiting else { return }
+    if let count = count(of: part), let read = bytes.readBytes(length: count) {
+      waiting = nil
+      bytes.discardReadBytes()
+      promise.succeed(read)
+    } else if isOver {
+      waiting = nil
+      promise.fail(Ended(isReset: isReset))
+    }
+  }
+
+  /// The number of bytes of a part, or `nil` if it isn't known yet.
+  private func count(of part: Part) -> Int? {
+    switch part {
+    case .count(let count): count
+    case .through(let end):
+      bytes.readableBytesView.firstRange(of: end).map { $0.upperBound - bytes.readerIndex }
+    }
+  }
 }
 #endif

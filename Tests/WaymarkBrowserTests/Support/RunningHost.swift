@@ -1,9 +1,4 @@
 #if Browser
-import Foundation
-import Testing
-import Waymark
-import WaymarkPage
-
 @testable import WaymarkBrowser
 
 /// A host that serves on a free port for as long as a test needs it.
@@ -40,8 +35,21 @@ struct RunningHost {
   }
 }
 
+extension BrowserSetup {
+  static func app(
+    _ title: String = "", web: (any WebPageHandler)? = nil,
+    from routes: @escaping @Sendable () -> Routes<Page> = { Routes() },
+    _ change: @escaping @Sendable (inout Routes<Page>) -> Void
+  ) -> BrowserSetup {
+    BrowserSetup(title: title, web: web) {
+      var routes = routes()
+      change(&routes)
+      return WindowApp(routes)
+    }
+  }
+}
+
 extension RunningHost {
-  /// The answer to a request of a new client.
   func answer(
     _ target: String, method: String = "GET", host: String? = nil, _ headers: [String] = [],
     body: String = ""
@@ -53,7 +61,6 @@ extension RunningHost {
   }
 }
 
-/// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String = "/", takesOver: Bool = false,
   systemBuffer: Int = 128 * 1024
@@ -64,7 +71,6 @@ func connected(
   return (client, id, try await client.message("state"))
 }
 
-/// Connects a client to a new session of a host.
 func withSession(
   _ setup: BrowserSetup = SampleApp.setup(), link: String = "/",
   _ body: (RawClient, BrowserSession, RunningHost) async throws -> Void
@@ -105,15 +111,11 @@ func expectState(
 }
 
 extension BrowserSession {
-  /// Has the app do something.
-  @discardableResult
-  func act<Result: Sendable>(
+  @discardableResult func act<Result: Sendable>(
     _ body: @Sendable (Navigator<Page>) throws -> Result
   ) rethrows -> Result { try body(navigator) }
 
   func refresh() { navigator.refresh() }
-
-  /// Opens a link as the app does.
   func open(_ link: String) { tell(navigator.open(text: link, from: .app), link) }
 }
 #endif

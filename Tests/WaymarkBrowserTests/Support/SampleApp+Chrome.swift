@@ -1,9 +1,5 @@
 #if Browser
-import Waymark
-import WaymarkPage
-
 extension SampleApp {
-  /// Buttons, dialogs, popovers, styles and everything that can carry a link.
   static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
     routes.button("cart", "Cart", opens: "/item/98", isEnabled: false)
     routes.button("who", "Who", opens: target("button"))

@@ -1,14 +1,7 @@
 #if Browser
-import Foundation
-import Waymark
-import WaymarkPage
-import WaymarkWeb
-
 @testable import WaymarkBrowser
 
-/// An app that has one of everything.
 enum SampleApp {
-  /// The actions of the app that no screen shows.
   struct Counts: Sendable {
     let resets = Attempts()
     let cancelled = Attempts()
@@ -24,10 +17,7 @@ enum SampleApp {
     )
   }
 
-  /// Lets actions reach the navigator of their session.
-  final class Owner {
-    weak var navigator: Navigator<Page>?
-  }
+  final class Owner { weak var navigator: Navigator<Page>? }
 
   static func routes(_ counts: Counts = Counts(), _ owner: Owner = Owner()) -> Routes<Page> {
     var routes = Routes<Page>()
@@ -42,8 +32,7 @@ enum SampleApp {
       Page("Part \(part)", items: [.text("Part \(part) of item \(number).")])
     }
     routes.add("/settings", .present(.sheet)) {
-      Page(
-        "Settings", items: [.row("About", detail: "Version 1", link: "/settings/about")])
+      Page("Settings", items: [.row("About", detail: "Version 1", link: "/settings/about")])
     }
     routes.add("/settings/about") { Page("About", items: [.text("All about it.")]) }
     routes.add("/full", .present(.fullScreen)) { Page("Full", items: [.text("All of it.")]) }
@@ -168,7 +157,6 @@ enum SampleApp {
       ])
   }
 
-  /// A hostile file of a repository.
   static let foreign = """
     <!DOCTYPE html><html><head><title>Evil</title>
     <script>parent.document.title = "stolen"; document.title = "ran";
@@ -189,7 +177,5 @@ enum SampleApp {
     """
 }
 
-enum SampleError: Error {
-  case notToday
-}
+enum SampleError: Error { case notToday }
 #endif

@@ -8,7 +8,6 @@ public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
 
 @MainActor open class SFSafariViewController: UIViewController {
   open weak var delegate: (any SFSafariViewControllerDelegate)?
-  /// The page that it was made for.
   public let standInURL: URL
 
   /// Makes a browser for a page of the web; other schemes raise an exception.

@@ -1,19 +1,15 @@
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
-  /// Makes the program.
   @MainActor @preconcurrency init()
 }
 
-extension App {
-  @MainActor @preconcurrency public static func main() {}
-}
+extension App { @MainActor @preconcurrency public static func main() {} }
 
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 }
-
 extension Never: Scene {}
 
 @resultBuilder public struct SceneBuilder {
@@ -22,7 +18,6 @@ extension Never: Scene {}
 
 public struct WindowGroup<Content: View> {
   let content: Content
-
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 

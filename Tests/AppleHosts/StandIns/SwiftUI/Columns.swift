@@ -17,9 +17,7 @@ extension NavigationSplitView {
   public nonisolated init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
-  ) {
-    (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail())
-  }
+  ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
 }
 
 extension NavigationSplitView where Content == EmptyView {
@@ -28,10 +26,7 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-public enum UserInterfaceSizeClass: Hashable, Sendable {
-  case compact
-  case regular
-}
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? {

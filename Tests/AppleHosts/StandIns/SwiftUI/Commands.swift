@@ -4,19 +4,15 @@ public import Observation
   associatedtype Body: Commands
   @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
 }
-
 extension Never: Commands {}
 
 @resultBuilder public struct CommandsBuilder {
   public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
-
   public static func buildBlock<C: Commands>(_ content: C) -> C { content }
 }
 
 /// Commands that have views in place of a body.
-@MainActor protocol StandInCommandViews {
-  var views: any View { get }
-}
+@MainActor protocol StandInCommandViews { var views: any View { get } }
 
 public struct CommandGroup<Content: View>: Commands, StandInCommandViews {
   let content: Content
@@ -39,13 +35,9 @@ extension Scene {
   ) -> some Scene { self }
 }
 
-// MARK: Shortcuts
-
 public struct EventModifiers: OptionSet, Sendable {
   public let rawValue: Int
-
   public init(rawValue: Int) { self.rawValue = rawValue }
-
   public static let command = EventModifiers(rawValue: 1)
 }
 
@@ -59,19 +51,13 @@ public struct KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral, Sendab
   }
 }
 
-private struct ShortcutAttribute: StandInAttribute {
-  let key: Character
-}
+private struct ShortcutAttribute: StandInAttribute { let key: Character }
 
-extension View {
-  public nonisolated func keyboardShortcut(
+nonisolated extension View {
+  public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View {
-    Attributed(self, ShortcutAttribute(key: key.character))
-  }
+  ) -> some View { with(ShortcutAttribute(key: key.character)) }
 }
-
-// MARK: The focused window
 
 private struct FocusedObjectAttribute: StandInAttribute {
   let object: AnyObject?
@@ -79,14 +65,11 @@ private struct FocusedObjectAttribute: StandInAttribute {
 }
 
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty, InstalledProperty {
-  final class Box {
-    var value: Value?
-  }
+  final class Box { var value: Value? }
 
   private let box = Box()
 
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {}
-
   public var wrappedValue: Value? { box.value }
 
   func install(in node: StandInNode, at index: Int) {
@@ -105,22 +88,17 @@ private struct FocusedObjectAttribute: StandInAttribute {
   }
 }
 
-extension View {
-  public nonisolated func focusedSceneValue<T>(
-    _ object: T?
-  ) -> some View where T: AnyObject, T: Observable {
-    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: true))
+nonisolated extension View {
+  public func focusedSceneValue<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+    with(FocusedObjectAttribute(object: object, isOfScene: true))
   }
 
-  public nonisolated func focusedValue<T>(
-    _ object: T?
-  ) -> some View where T: AnyObject, T: Observable {
-    Attributed(self, FocusedObjectAttribute(object: object, isOfScene: false))
+  public func focusedValue<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+    with(FocusedObjectAttribute(object: object, isOfScene: false))
   }
 }
 
 extension StandInWindow {
-  /// Puts the focus on the view with a text.
   public func focus(on text: String) { focus = rootNode.all.last { $0.label == text } }
 
   /// Shows the menu of some commands.
@@ -135,8 +113,7 @@ extension StandInWindow {
   }
 
   /// Presses ⌘ and a key. Returns `false` if no enabled command has it.
-  @discardableResult
-  public func press(command key: Character) -> Bool {
+  @discardableResult public func press(command key: Character) -> Bool {
     for node in rootNode.all where (node.attribute as? ShortcutAttribute)?.key == key {
       guard let button = node.all.first(where: { $0.view is any ButtonView }),
         button.environment.isEnabled

@@ -1,8 +1,6 @@
 public import Foundation
 
-public struct Group<Content> {
-  let part: any View
-}
+public struct Group<Content> { let part: any View }
 
 extension Group: View, PrimitiveView, ContainerView where Content: View {
   public nonisolated init(@ViewBuilder content: () -> Content) { part = content() }
@@ -16,9 +14,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let center = HorizontalAlignment()
 }
 
-public struct Alignment: Hashable, Sendable {
-  public static let center = Alignment()
-}
+public struct Alignment: Hashable, Sendable { public static let center = Alignment() }
 
 public struct HStack<Content: View> {
   let part: any View
@@ -26,11 +22,8 @@ public struct HStack<Content: View> {
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) {
-    part = content()
-  }
+  ) { part = content() }
 }
-
 extension HStack: ContainerView {}
 
 public struct VStack<Content: View> {
@@ -39,17 +32,10 @@ public struct VStack<Content: View> {
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) {
-    part = content()
-  }
+  ) { part = content() }
 }
-
 extension VStack: ContainerView {}
-
-public struct Spacer {
-  public nonisolated init(minLength: CGFloat? = nil) {}
-}
-
+public struct Spacer { public nonisolated init(minLength: CGFloat? = nil) {} }
 extension Spacer: PrimitiveView {}
 
 @MainActor @preconcurrency public struct List<SelectionValue, Content: View>: ContainerView {
@@ -57,17 +43,13 @@ extension Spacer: PrimitiveView {}
 }
 
 extension List where SelectionValue == Never {
-  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
-    part = content()
-  }
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { part = content() }
 }
 
 public struct Form<Content: View> {
   let part: any View
-
   public nonisolated init(@ViewBuilder content: () -> Content) { part = content() }
 }
-
 extension Form: ContainerView {}
 
 public struct Section<Parent, Content, Footer> {
@@ -84,9 +66,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
-    self.header = header()
-    self.content = content()
-    footer = EmptyView()
+    (self.header, self.content, footer) = (header(), content(), EmptyView())
   }
 }
 
@@ -100,11 +80,7 @@ extension ForEach: View, PrimitiveView where Content: View {
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {
-    self.data = data
-    self.content = content
-    self.id = id
-  }
+  ) { (self.data, self.content, self.id) = (data, content, id) }
 
   func parts(in node: StandInNode) -> [StandInPart] {
     data.map { StandInPart($0[keyPath: id], content($0)) }

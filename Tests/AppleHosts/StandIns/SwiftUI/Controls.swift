@@ -3,9 +3,7 @@ public import Foundation
 /// A key in the app's string tables, which a test can set.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let string: String
-
   public init(_ value: String) { string = value }
-
   public init(stringLiteral value: String) { string = value }
 }
 
@@ -26,17 +24,13 @@ public struct Text: Hashable, Sendable {
 
   public nonisolated init(verbatim content: String) { string = content }
 }
-
 extension Text: PrimitiveView {}
 
 public struct Image: Hashable, Sendable {
   let name: String
-
   public nonisolated init(systemName: String) { name = systemName }
-
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 }
-
 extension Image: PrimitiveView {}
 
 public struct Label<Title, Icon> {
@@ -50,20 +44,17 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
 
 extension Label where Title: View, Icon: View {
   public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
-    self.title = title()
-    self.icon = icon()
+    (self.title, self.icon) = (title(), icon())
   }
 }
 
 extension Label where Title == Text, Icon == Image {
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    title = Text(titleKey)
-    icon = Image(systemName: name)
+    (title, icon) = (Text(titleKey), Image(systemName: name))
   }
 }
 
 @MainActor @preconcurrency public protocol LabelStyle {}
-
 public struct TitleAndIconLabelStyle: LabelStyle {}
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
@@ -72,22 +63,14 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
   }
 }
 
-extension View {
-  public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    self
-  }
+nonisolated extension View {
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
 }
 
-public struct Color: Hashable, Sendable {
-  public static let clear = Color()
-}
-
+public struct Color: Hashable, Sendable { public static let clear = Color() }
 extension Color: ShapeStyle {}
-
 extension Color: PrimitiveView {}
-
 public struct ProgressView<Label> {}
-
 extension ProgressView: View, PrimitiveView where Label: View {}
 
 extension ProgressView where Label == EmptyView {
@@ -96,7 +79,6 @@ extension ProgressView where Label == EmptyView {
 
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
-
   public static let destructive = ButtonRole(name: "destructive")
   public static let cancel = ButtonRole(name: "cancel")
 }
@@ -113,17 +95,11 @@ public struct Button<Label>: ButtonView {
 
   @preconcurrency public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {
-    self.init(role: nil, action: action, label: label)
-  }
+  ) { self.init(role: nil, action: action, label: label) }
 
   @preconcurrency public nonisolated init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {
-    self.role = role
-    self.action = action
-    self.label = label()
-  }
+  ) { (self.role, self.action, self.label) = (role, action, label()) }
 }
 
 extension Button: View, PrimitiveView where Label: View {
@@ -133,30 +109,19 @@ extension Button: View, PrimitiveView where Label: View {
 extension Button where Label == Text {
   @preconcurrency public nonisolated init(
     _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: nil, action: action) { Text(titleKey) }
-  }
+  ) { self.init(role: nil, action: action) { Text(titleKey) } }
 
   @preconcurrency public nonisolated init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Text(titleKey) }
-  }
+  ) { self.init(role: role, action: action) { Text(titleKey) } }
 
-  @_disfavoredOverload @preconcurrency
-  public nonisolated init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Text(title) }
-  }
+  ) { self.init(role: role, action: action) { Text(title) } }
 }
 
-public struct Divider {
-  public nonisolated init() {}
-}
-
+public struct Divider { public nonisolated init() {} }
 extension Divider: PrimitiveView {}
-
 protocol MenuView {}
 
 public struct Menu<Label, Content>: MenuView {
@@ -164,8 +129,7 @@ public struct Menu<Label, Content>: MenuView {
   let content: Content
 
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content()
-    self.label = label()
+    (self.content, self.label) = (content(), label())
   }
 }
 
@@ -181,21 +145,17 @@ extension Menu where Label == Text {
   }
 }
 
-protocol FieldView {
-  var binding: Binding<String> { get }
-}
+protocol FieldView { var binding: Binding<String> { get } }
 
 public struct TextField<Label>: FieldView {
   let part: any View
   let binding: Binding<String>
 }
-
 extension TextField: View, PrimitiveView, ContainerView where Label: View {}
 
 extension TextField where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-    part = Text(title)
-    binding = text
+    (part, binding) = (Text(title), text)
   }
 }
 
@@ -204,14 +164,11 @@ public struct SecureField<Label>: FieldView {
   let binding: Binding<String>
   let prompt: Text?
 }
-
 extension SecureField: View, PrimitiveView, ContainerView where Label: View {}
 
 extension SecureField where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
-    part = Text(title)
-    binding = text
-    self.prompt = prompt
+    (part, binding, self.prompt) = (Text(title), text, prompt)
   }
 }
 
@@ -228,13 +185,11 @@ private struct LinkBody<Label: View>: View {
   let label: Label
   let destination: URL
   @Environment(\.openURL) private var openURL
-
   var body: some View { Button(action: { openURL(destination) }, label: { label }) }
 }
 
 extension Link where Label == Text {
   public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
-    label = Text(title)
-    self.destination = destination
+    (label, self.destination) = (Text(title), destination)
   }
 }

@@ -1,7 +1,6 @@
 public import Foundation
 
 public protocol EnvironmentKey {
-  /// The type of the value.
   associatedtype Value
   static var defaultValue: Value { get }
 }
@@ -10,7 +9,6 @@ public struct EnvironmentValues {
   private var values: [AnyHashable: Any] = [:]
   /// Changes with each change; equal stamps mean equal values.
   var stamp = 0
-  /// The node of the view that reads the values.
   weak var reader: StandInNode?
   private nonisolated(unsafe) static var lastStamp = 0
 
@@ -33,15 +31,12 @@ public struct EnvironmentValues {
 }
 
 @propertyWrapper public struct Environment<Value>: DynamicProperty, InstalledProperty {
-  final class Box {
-    var values: EnvironmentValues?
-  }
+  final class Box { var values: EnvironmentValues? }
 
   private let read: (EnvironmentValues) -> Value
   private let box = Box()
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
-
   public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
   func install(in node: StandInNode, at index: Int) {
@@ -60,15 +55,13 @@ struct EnvironmentAttribute<Value>: StandInAttribute {
   }
 }
 
-extension View {
-  public nonisolated func environment<V>(
+nonisolated extension View {
+  public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
-  ) -> some View {
-    Attributed(self, EnvironmentAttribute(keyPath: keyPath, value: value))
-  }
+  ) -> some View { with(EnvironmentAttribute(keyPath: keyPath, value: value)) }
 
-  public nonisolated func disabled(_ disabled: Bool) -> some View {
-    Attributed(self, DisabledAttribute(isDisabled: disabled))
+  public func disabled(_ disabled: Bool) -> some View {
+    with(DisabledAttribute(isDisabled: disabled))
   }
 }
 
@@ -80,11 +73,7 @@ struct DisabledAttribute: StandInAttribute {
   }
 }
 
-public enum ScenePhase: Comparable, Sendable {
-  case background
-  case inactive
-  case active
-}
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 
 extension EnvironmentValues {
   public var isEnabled: Bool {
@@ -110,29 +99,22 @@ extension EnvironmentValues {
 
 @MainActor @preconcurrency public struct OpenURLAction {
   public struct Result {
-    enum Kind {
-      case handled, system
-    }
-
-    let kind: Kind
-
-    public nonisolated(unsafe) static let handled = Result(kind: .handled)
-    public nonisolated(unsafe) static let systemAction = Result(kind: .system)
+    let isHandled: Bool
+    public nonisolated(unsafe) static let handled = Result(isHandled: true)
+    public nonisolated(unsafe) static let systemAction = Result(isHandled: false)
   }
 
   let handler: (URL) -> Result
 
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
-  /// Opens a URL.
   public func callAsFunction(_ url: URL) {
-    if case .system = handler(url).kind { StandInSystem.opened.append(url) }
+    if !handler(url).isHandled { StandInSystem.opened.append(url) }
   }
 }
 
 /// Closes the layer, or leaves the screen, that a view is in.
 @MainActor @preconcurrency public struct DismissAction {
   weak var node: StandInNode?
-
   public func callAsFunction() { node.map { $0.window.dismiss(from: $0) } }
 }

@@ -13,20 +13,16 @@ extension AppearanceAttribute {
 
 struct AppearAttribute: AppearanceAttribute {
   let action: () -> Void
-
   func appear(_ node: StandInNode) { action() }
 }
 
 struct DisappearAttribute: AppearanceAttribute {
   let action: () -> Void
-
   func disappear(_ node: StandInNode) { action() }
 }
 
 struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
-  final class Memory {
-    var value: Value?
-  }
+  final class Memory { var value: Value? }
 
   let value: Value
   let isInitial: Bool
@@ -39,27 +35,18 @@ struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
     return []
   }
 
-  func appear(_ node: StandInNode) {
-    if isInitial { action() }
-  }
+  func appear(_ node: StandInNode) { if isInitial { action() } }
 }
 
-struct IdentityAttribute: StandInAttribute {
-  let id: AnyHashable
-}
-
-struct OpenURLAttribute: StandInAttribute {
-  let action: (URL) -> Void
-}
+struct IdentityAttribute: StandInAttribute { let id: AnyHashable }
+struct OpenURLAttribute: StandInAttribute { let action: (URL) -> Void }
 
 struct ActivityAttribute: StandInAttribute {
   let type: String
   let action: (NSUserActivity) -> Void
 }
 
-protocol OfferedActivity: StandInAttribute {
-  func activity() -> NSUserActivity?
-}
+protocol OfferedActivity: StandInAttribute { func activity() -> NSUserActivity? }
 
 struct OfferAttribute<Element>: OfferedActivity {
   let type: String
@@ -74,14 +61,10 @@ struct OfferAttribute<Element>: OfferedActivity {
   }
 }
 
-struct LabelAttribute: StandInAttribute {
-  let label: String
-}
+struct LabelAttribute: StandInAttribute { let label: String }
 
 struct OpacityAttribute: StandInAttribute {
-  final class Memory {
-    var opacity: Double?
-  }
+  final class Memory { var opacity: Double? }
 
   let opacity: Double
 
@@ -95,78 +78,60 @@ struct OpacityAttribute: StandInAttribute {
 
 struct BackgroundAttribute: StandInAttribute {
   let view: any View
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart("background", view)] }
 }
 
-extension View {
-  public nonisolated func opacity(_ opacity: Double) -> some View {
-    Attributed(self, OpacityAttribute(opacity: opacity))
-  }
+nonisolated extension View {
+  public func opacity(_ opacity: Double) -> some View { with(OpacityAttribute(opacity: opacity)) }
 
-  public nonisolated func background<V: View>(
+  public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View {
-    Attributed(self, BackgroundAttribute(view: content()))
+  ) -> some View { with(BackgroundAttribute(view: content())) }
+
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    with(AppearAttribute(action: action ?? {}))
   }
 
-  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    Attributed(self, AppearAttribute(action: action ?? {}))
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    with(DisappearAttribute(action: action ?? {}))
   }
 
-  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    Attributed(self, DisappearAttribute(action: action ?? {}))
-  }
-
-  public nonisolated func onChange<V: Equatable>(
+  public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View {
-    Attributed(self, ChangeAttribute(value: value, isInitial: initial, action: action))
+  ) -> some View { with(ChangeAttribute(value: value, isInitial: initial, action: action)) }
+
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    with(IdentityAttribute(id: AnyHashable(id)))
   }
 
-  public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
-    Attributed(self, IdentityAttribute(id: AnyHashable(id)))
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    with(OpenURLAttribute(action: action))
   }
 
-  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-    Attributed(self, OpenURLAttribute(action: action))
-  }
-
-  public nonisolated func onContinueUserActivity(
+  public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
-  ) -> some View {
-    Attributed(self, ActivityAttribute(type: activityType, action: action))
-  }
+  ) -> some View { with(ActivityAttribute(type: activityType, action: action)) }
 
   /// Offers an activity while the view is seen, and an element belongs to it.
-  public nonisolated func userActivity<P>(
+  public func userActivity<P>(
     _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
-  ) -> some View {
-    Attributed(self, OfferAttribute(type: activityType, element: element, update: update))
+  ) -> some View { with(OfferAttribute(type: activityType, element: element, update: update)) }
+
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    with(LabelAttribute(label: String(label)))
   }
 
-  public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-    Attributed(self, LabelAttribute(label: String(label)))
-  }
-
-  public nonisolated func font(_ font: Font?) -> some View {
-    self
-  }
-
-  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    self
-  }
+  public func font(_ font: Font?) -> some View { self }
+  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
 }
 
 public struct Font: Hashable, Sendable {
   private let name: String
-
   public static let headline = Font(name: "headline")
   public static let footnote = Font(name: "footnote")
 }
 
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
-
 public struct PlainButtonStyle: PrimitiveButtonStyle {}
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {

@@ -1,4 +1,3 @@
-/// A path of values of any type.
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 
@@ -9,13 +8,10 @@ public struct NavigationPath: Equatable {
   }
 
   public var count: Int { elements.count }
-
   public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
-
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
 }
 
-/// One view of a stack.
 struct StackElement: Hashable {
   let value: AnyHashable
   /// The number of equal values below.
@@ -44,13 +40,10 @@ final class StackPush: Hashable {
 }
 
 @MainActor final class StackMemory {
-  /// The path.
   var path: [StackElement] = []
   /// The views above the path. They disappear if the path changes.
   var pushes: [StackPush] = []
-  /// The visible pages.
   var shown: [StackElement] = []
-  /// The page that disappears.
   var leaving: StackElement?
   var isMoving = false
   /// Uncovered by a finger that has not decided yet.
@@ -67,7 +60,6 @@ final class StackPush: Hashable {
     return StackPath(Binding(unchecked: { state.value }, { state.value = $0 }))
   }()
 
-  /// The wanted pages.
   var wanted: [StackElement] {
     path + pushes.map { StackElement(value: AnyHashable($0), number: 0) }
   }
@@ -106,7 +98,6 @@ final class StackPush: Hashable {
   }
 }
 
-/// The access of a stack to its path.
 struct StackPath {
   let values: () -> [AnyHashable]
   let setCount: (Int) -> Void
@@ -126,7 +117,6 @@ extension StackPath {
 }
 
 enum StackPart: Hashable { case root }
-
 @MainActor protocol StackView {}
 
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: PrimitiveView, StackView
@@ -159,8 +149,7 @@ enum StackPart: Hashable { case root }
     if let leaving = memory.leaving, !elements.contains(leaving) { elements.append(leaving) }
     // The root is the first part, because it declares the destinations.
     let pages = elements.map { element in
-      StandInPart(
-        element, StackPage(value: element.value, stack: node, version: memory.version))
+      StandInPart(element, StackPage(value: element.value, stack: node, version: memory.version))
     }
     return [StandInPart(StackPart.root, root)] + pages
   }
@@ -169,18 +158,13 @@ enum StackPart: Hashable { case root }
 extension NavigationStack where Data == NavigationPath {
   @MainActor @preconcurrency public init(
     path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
-  ) {
-    self.root = root()
-    self.path = StackPath(path)
-  }
+  ) { (self.root, self.path) = (root(), StackPath(path)) }
 
   @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) {
-    self.root = root()
-    path = nil
+    (self.root, path) = (root(), nil)
   }
 }
 
-/// The view of one element of a stack.
 struct StackPage: View, @MainActor Equatable {
   let value: AnyHashable
   weak var stack: StandInNode?
@@ -215,9 +199,7 @@ struct StackPage: View, @MainActor Equatable {
 }
 
 struct PushedDestinationAttribute: StandInAttribute {
-  final class Memory {
-    var push: StackPush?
-  }
+  final class Memory { var push: StackPush? }
 
   let isPresented: Binding<Bool>
   let view: Unchecked<any View>
@@ -242,9 +224,7 @@ struct PushedDestinationAttribute: StandInAttribute {
   }
 }
 
-protocol StackLink {
-  @MainActor func follow(from node: StandInNode) -> Bool
-}
+protocol StackLink { @MainActor func follow(from node: StandInNode) -> Bool }
 
 public struct NavigationLink<Label: View, Destination: View>: StackLink {
   let part: any View
@@ -265,15 +245,12 @@ public struct NavigationLink<Label: View, Destination: View>: StackLink {
     return true
   }
 }
-
 extension NavigationLink: ContainerView {}
 
 extension NavigationLink where Label == Text {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
-  ) {
-    (part, self.destination, value) = (Text(titleKey), destination(), nil)
-  }
+  ) { (part, self.destination, value) = (Text(titleKey), destination(), nil) }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
@@ -282,9 +259,7 @@ extension NavigationLink where Label == Text, Destination == Never {
   }
 }
 
-protocol DestinationProtocol {
-  @MainActor func view(for value: AnyHashable) -> AnyView?
-}
+protocol DestinationProtocol { @MainActor func view(for value: AnyHashable) -> AnyView? }
 
 struct DestinationAttribute<D: Hashable, C: View>: StandInAttribute, DestinationProtocol {
   let destination: (D) -> C
@@ -294,41 +269,30 @@ struct DestinationAttribute<D: Hashable, C: View>: StandInAttribute, Destination
   }
 }
 
-struct TitleAttribute: StandInAttribute {
-  let title: String
-}
+struct TitleAttribute: StandInAttribute { let title: String }
+struct BackButtonAttribute: StandInAttribute { let isHidden: Bool }
 
-struct BackButtonAttribute: StandInAttribute {
-  let isHidden: Bool
-}
-
-extension View {
-  public nonisolated func navigationDestination<D: Hashable, C: View>(
+nonisolated extension View {
+  public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View {
-    Attributed(self, DestinationAttribute(destination: destination))
-  }
+  ) -> some View { with(DestinationAttribute(destination: destination)) }
 
-  public nonisolated func navigationDestination<V: View>(
+  public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
   ) -> some View {
-    Attributed(
-      self,
-      PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
+    with(PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
   }
 
-  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    Attributed(self, TitleAttribute(title: titleKey.string))
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    with(TitleAttribute(title: titleKey.string))
   }
 
   @_disfavoredOverload
-  public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    Attributed(self, TitleAttribute(title: String(title)))
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    with(TitleAttribute(title: String(title)))
   }
 
-  public nonisolated func navigationBarBackButtonHidden(
+  public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
-  ) -> some View {
-    Attributed(self, BackButtonAttribute(isHidden: hidesBackButton))
-  }
+  ) -> some View { with(BackButtonAttribute(isHidden: hidesBackButton)) }
 }

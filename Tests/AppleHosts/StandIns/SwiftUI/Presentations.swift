@@ -1,21 +1,8 @@
 public import Foundation
 
-public enum Edge: Int8, CaseIterable, Sendable {
-  case top
-  case leading
-  case bottom
-  case trailing
-}
-
-public struct UnitPoint: Hashable, Sendable {
-  public static let center = UnitPoint()
-}
-
-public struct Anchor<Value> {
-  public struct Source {
-    let name: String
-  }
-}
+public enum Edge: Int8, CaseIterable, Sendable { case top, leading, bottom, trailing }
+public struct UnitPoint: Hashable, Sendable { public static let center = UnitPoint() }
+public struct Anchor<Value> { public struct Source { let name: String } }
 
 extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor<CGRect>.Source { .init(name: "bounds") }
@@ -26,11 +13,7 @@ public enum PopoverAttachmentAnchor {
   case point(UnitPoint)
 }
 
-public enum Visibility: Hashable, CaseIterable, Sendable {
-  case automatic
-  case visible
-  case hidden
-}
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 public struct PresentationDetent: Hashable, Sendable {
   private let name: String
@@ -50,12 +33,8 @@ struct DetentsAttribute: StandInAttribute {
   var selected: PresentationDetent?
 }
 
-struct DragIndicatorAttribute: StandInAttribute {
-  let visibility: Visibility
-}
-
+struct DragIndicatorAttribute: StandInAttribute { let visibility: Visibility }
 public protocol PresentationSizing: Sendable {}
-
 public struct FormPresentationSizing: PresentationSizing {}
 
 extension PresentationSizing where Self == FormPresentationSizing {
@@ -63,18 +42,14 @@ extension PresentationSizing where Self == FormPresentationSizing {
 }
 
 struct SizingAttribute: StandInAttribute {}
+struct DismissDisabledAttribute: StandInAttribute { let isDisabled: Bool }
 
-struct DismissDisabledAttribute: StandInAttribute {
-  let isDisabled: Bool
-}
-
-extension View {
-  nonisolated private func presents<Item: Identifiable, Content: View>(
+nonisolated extension View {
+  private func presents<Item: Identifiable, Content: View>(
     _ style: StandInLayer.Style, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
     _ content: @escaping (Item) -> Content
   ) -> some View {
-    Attributed(
-      self,
+    with(
       PresentationAttribute(
         style: style,
         wanted: {
@@ -85,12 +60,11 @@ extension View {
         clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
   }
 
-  nonisolated private func presents<Content: View>(
+  private func presents<Content: View>(
     _ style: StandInLayer.Style, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
     _ content: @escaping () -> Content?
   ) -> some View {
-    Attributed(
-      self,
+    with(
       PresentationAttribute(
         style: style,
         wanted: {
@@ -100,42 +74,32 @@ extension View {
         clear: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
   }
 
-  public nonisolated func sheet<Item: Identifiable, Content: View>(
+  public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.sheet, item, onDismiss, content)
-  }
+  ) -> some View { presents(.sheet, item, onDismiss, content) }
 
-  public nonisolated func sheet<Content: View>(
+  public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    presents(.sheet, isPresented, onDismiss) { Optional(content()) }
-  }
+  ) -> some View { presents(.sheet, isPresented, onDismiss) { Optional(content()) } }
 
-  public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+  public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.fullScreenCover, item, onDismiss, content)
-  }
+  ) -> some View { presents(.fullScreenCover, item, onDismiss, content) }
 
-  public nonisolated func fullScreenCover<Content: View>(
+  public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    presents(.fullScreenCover, isPresented, onDismiss) { Optional(content()) }
-  }
+  ) -> some View { presents(.fullScreenCover, isPresented, onDismiss) { Optional(content()) } }
 
-  public nonisolated func popover<Item: Identifiable, Content: View>(
+  public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    presents(.popover, item, nil, content)
-  }
+  ) -> some View { presents(.popover, item, nil, content) }
 
-  public nonisolated func alert<A: View, M: View, T>(
+  public func alert<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
@@ -143,14 +107,14 @@ extension View {
     return presents(.alert, isPresented, nil) { question }
   }
 
-  public nonisolated func alert<A: View>(
+  public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
     let question = Question(title: Text(titleKey), message: EmptyView(), actions: actions())
     return presents(.alert, isPresented, nil) { Optional(question) }
   }
 
-  public nonisolated func confirmationDialog<A: View>(
+  public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
   ) -> some View {
@@ -158,7 +122,7 @@ extension View {
     return presents(.confirmationDialog, isPresented, nil) { Optional(question) }
   }
 
-  public nonisolated func confirmationDialog<A: View, M: View, T>(
+  public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
@@ -166,30 +130,27 @@ extension View {
     return presents(.confirmationDialog, isPresented, nil) { question }
   }
 
-  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    Attributed(self, DetentsAttribute(detents: detents))
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    with(DetentsAttribute(detents: detents))
   }
 
-  public nonisolated func presentationDetents(
+  public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View {
-    Attributed(self, DetentsAttribute(detents: detents, selected: selection.wrappedValue))
+  ) -> some View { with(DetentsAttribute(detents: detents, selected: selection.wrappedValue)) }
+
+  public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+    with(SizingAttribute())
   }
 
-  public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
-    Attributed(self, SizingAttribute())
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    with(DragIndicatorAttribute(visibility: visibility))
   }
 
-  public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
-    Attributed(self, DragIndicatorAttribute(visibility: visibility))
-  }
-
-  public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    Attributed(self, DismissDisabledAttribute(isDisabled: isDisabled))
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    with(DismissDisabledAttribute(isDisabled: isDisabled))
   }
 }
 
-/// The content of an alert or a dialog.
 struct Question<Message: View, Actions: View> {
   let title: Text
   let message: Message

@@ -1,8 +1,6 @@
 /// A value that the system keeps for a scene, also while the app does not run.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, InstalledProperty {
-  private final class Box {
-    var location: StateLocation<[String: Any]>?
-  }
+  private final class Box { var location: StateLocation<[String: Any]>? }
 
   private let key: String
   private let initial: Value
@@ -13,14 +11,9 @@
     nonmutating set { box.location?.value[key] = newValue }
   }
 
-  func install(in node: StandInNode, at index: Int) {
-    box.location = node.window.storageLocation
-  }
+  func install(in node: StandInNode, at index: Int) { box.location = node.window.storageLocation }
 }
 
 extension SceneStorage {
-  public init(_ key: String) where Value == String? {
-    self.key = key
-    initial = nil
-  }
+  public init(_ key: String) where Value == String? { (self.key, initial) = (key, nil) }
 }

@@ -1,19 +1,10 @@
-extension View {
-  public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    self
-  }
-
-  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    self
-  }
-
-  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
-    self
-  }
+nonisolated extension View {
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
 }
 
 public protocol ShapeStyle: Sendable {}
-
 public struct HierarchicalShapeStyle: ShapeStyle {}
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -21,7 +12,4 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 public protocol Shape: Sendable {}
-
-public struct Rectangle: Shape {
-  public init() {}
-}
+public struct Rectangle: Shape { public init() {} }

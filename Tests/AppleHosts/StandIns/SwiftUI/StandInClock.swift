@@ -1,10 +1,8 @@
 /// Calls closures after a time, which passes with the turns of windows.
 @MainActor public enum StandInClock {
   private static var sleepers: [(turnsLeft: Int, action: () -> Void)] = []
-  /// The number of turns in a second.
   public static let turnsPerSecond = 10
 
-  /// Does something after a time.
   public static func after(_ time: Duration, _ action: @escaping @MainActor () -> Void) {
     let (seconds, attoseconds) = time.components
     let turns =

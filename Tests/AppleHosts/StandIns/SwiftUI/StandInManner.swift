@@ -24,12 +24,10 @@ public struct StandInManner: Hashable, Sendable, CaseIterable {
     case outermost
   }
 
-  /// When completions of transactions are called.
   public var completion = Completion.afterMotions
   public var presentation = Presentation.waits
   public var modifier = Modifier.outermost
 
-  /// The manner that is usual in tests.
   public static let usual = StandInManner()
   /// Manners in which each choice meets each other one.
   public static let allCases = [
@@ -39,6 +37,5 @@ public struct StandInManner: Hashable, Sendable, CaseIterable {
     StandInManner(completion: .afterAnimations, presentation: .isDropped, modifier: .outermost),
   ]
 
-  /// The manner of all windows.
   public nonisolated(unsafe) static var current = usual
 }

@@ -5,9 +5,7 @@ struct StandInPart {
   var environment: EnvironmentValues?
 
   init(_ key: some Hashable, _ view: any View, _ environment: EnvironmentValues? = nil) {
-    self.key = AnyHashable(key)
-    self.view = view
-    self.environment = environment
+    (self.key, self.view, self.environment) = (AnyHashable(key), view, environment)
   }
 }
 
@@ -52,10 +50,8 @@ struct StandInPart {
     Key(key: part.key, type: ObjectIdentifier(type(of: part.view)))
   }
 
-  /// The key that the parent gave.
   var identity: AnyHashable { key.key }
 
-  /// The memory of a primitive view, made at the first access.
   func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
     if let memory = memory as? Memory { return memory }
     let made = make()
@@ -87,7 +83,6 @@ struct StandInPart {
     }
   }
 
-  /// Brings everything below up to date.
   func walk() {
     if isDirty { return refresh() }
     guard hasDirtyBelow else { return }
@@ -180,7 +175,6 @@ struct StandInPart {
 
   // MARK: Reading
 
-  /// The node and everything below it.
   var all: [StandInNode] {
     var nodes = [self]
     var index = 0
@@ -191,7 +185,6 @@ struct StandInPart {
     return nodes
   }
 
-  /// The node and its descendants in the order of the views; `enters` can leave a node out.
   func visit(_ enters: (StandInNode) -> Bool) {
     guard enters(self) else { return }
     for child in children { child.visit(enters) }

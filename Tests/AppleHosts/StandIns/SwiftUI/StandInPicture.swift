@@ -1,21 +1,14 @@
 public import UIKit
 
-/// The content of a window, for tests.
 extension StandInWindow {
-  /// One stack of views.
   public struct Stack {
-    /// The identity of the first view.
     public let root: AnyHashable?
-    /// The values of the path.
     public let path: [AnyHashable]
-    /// The node, to read more of it.
     public let node: StandInNode
   }
 
   /// The stack of each tab, by its tag, or one without a tag in a window without tabs.
-  public var tabStacks: [(tag: AnyHashable?, stack: Stack)] {
-    stacks(below: rootNode)
-  }
+  public var tabStacks: [(tag: AnyHashable?, stack: Stack)] { stacks(below: rootNode) }
 
   /// The tag of the selected tab, or `nil` in a window without tabs.
   public var selectedTab: AnyHashable? {
@@ -80,7 +73,6 @@ extension StandInWindow {
     }
   }
 
-  /// The detents of the sheet.
   public var detents: Set<PresentationDetent>? {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.detents }.first
   }
@@ -90,47 +82,37 @@ extension StandInWindow {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.selected }.first
   }
 
-  /// A Boolean value indicating whether the sheet has the size of a form.
   public var isForm: Bool { touchableNodes.contains { $0.attribute is SizingAttribute } }
 
-  /// A Boolean value indicating whether the sheet has a drag indicator.
   public var hasDragIndicator: Bool {
     touchableNodes.contains { ($0.attribute as? DragIndicatorAttribute)?.visibility == .visible }
   }
 
-  /// The views of UIKit's that the user sees.
   public func views<V: UIView>(_ type: V.Type) -> [V] {
     touchableNodes.compactMap { ($0.memory as? RepresentedView)?.view as? V }
   }
 
-  /// The pictures that the user sees.
   public var images: [String] {
     touchableNodes.filter { !($0.view is any ExpressibleByNilLiteral) }
       .compactMap { ($0.view as? Image)?.name }
   }
 
-  /// The number of presenters.
   public var presenterCount: Int { rootNode.all.count { $0.memory is PresentationMemory } }
 
   /// The views of a type, whether the user sees them or not.
   public func views<V: View>(of type: V.Type) -> [V] { rootNode.all.compactMap { $0.view as? V } }
 
-  /// The badges of the tabs.
   public var tabBadges: [String?] {
     rootNode.all.filter { $0.attribute is TagAttribute }.map { node in
       node.ancestors.lazy.compactMap { $0.attribute as? BadgeAttribute }.first?.label?.string
     }
   }
 
-  /// The roles of the tabs.
   public var tabRoles: [TabRole?] {
     rootNode.all.compactMap { ($0.attribute as? TabRoleAttribute).map(\.role) }
   }
 
-  /// The labels of the tabs.
-  public var tabLabels: [String] {
-    rootNode.all.filter { $0.view is TabItemContent }.map(\.label)
-  }
+  public var tabLabels: [String] { rootNode.all.filter { $0.view is TabItemContent }.map(\.label) }
 }
 
 extension StandInNode {
@@ -148,13 +130,9 @@ extension StandInNode {
     return words.joined(separator: " ")
   }
 
-  /// The words of a text.
   var text: String? { type(of: view) == Text.self ? (view as? Text)?.string : nil }
-
-  /// The nearest view with tabs.
   var tabs: StandInNode? { ancestors.first { $0.view is any TabsView } }
 
-  /// Returns whether a view belongs to a tab that isn't selected.
   var isInHiddenTab: Bool {
     guard let attribute = attribute as? TagAttribute, let memory = tabs?.memory as? TabMemory,
       let selection = memory.selection

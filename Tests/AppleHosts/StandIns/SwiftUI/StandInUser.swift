@@ -27,8 +27,7 @@ extension StandInWindow {
   }
 
   /// Begins to swipe back, which uncovers the screen below. No swipe ends that has not begun.
-  @discardableResult
-  public func beginBackSwipe() -> Bool {
+  @discardableResult public func beginBackSwipe() -> Bool {
     guard let (node, memory) = topStack(), !memory.isMoving, !hidesBackButton(in: node)
     else { return false }
     memory.isPeeking = true
@@ -38,8 +37,7 @@ extension StandInWindow {
   }
 
   /// Lets go: the path is set, or everything is as before.
-  @discardableResult
-  public func endBackSwipe(cancelled isCancelled: Bool = false) -> Bool {
+  @discardableResult public func endBackSwipe(cancelled isCancelled: Bool = false) -> Bool {
     var found: (StandInNode, StackMemory)?
     rootNode.visit { node in
       if let memory = node.memory as? StackMemory, memory.isPeeking { found = (node, memory) }
@@ -54,8 +52,7 @@ extension StandInWindow {
   }
 
   /// Swipes back, or presses the back button, whose menu leads to earlier screens.
-  @discardableResult
-  public func goBack(_ count: Int = 1) -> Bool {
+  @discardableResult public func goBack(_ count: Int = 1) -> Bool {
     guard let (node, memory) = topStack(), count > 0, memory.shown.count >= count,
       !memory.isMoving, memory.shown == memory.wanted, !hidesBackButton(in: node)
     else { return false }
@@ -108,8 +105,7 @@ extension StandInWindow {
   }
 
   /// Swipes a sheet down, or taps beside a popover.
-  @discardableResult
-  public func swipeDown() -> Bool {
+  @discardableResult public func swipeDown() -> Bool {
     guard let layer = layers.last, layer.phase == .open, let presenter = layer.presenter,
       layer.style == .sheet || layer.style == .popover,
       let memory = presenter.memory as? PresentationMemory
@@ -123,8 +119,7 @@ extension StandInWindow {
   }
 
   /// Taps a tab, which may be the chosen one.
-  @discardableResult
-  public func tapTab(_ tag: some Hashable) -> Bool {
+  @discardableResult public func tapTab(_ tag: some Hashable) -> Bool {
     guard layers.isEmpty else { return false }
     for node in rootNode.all {
       guard let memory = node.memory as? TabMemory else { continue }
@@ -140,8 +135,7 @@ extension StandInWindow {
   }
 
   /// Presses a button whose label has these words; those of an alert or dialog close it afterwards.
-  @discardableResult
-  public func press(_ label: String) -> Bool {
+  @discardableResult public func press(_ label: String) -> Bool {
     let buttons = touchableNodes.filter {
       ($0.view is any ButtonView || $0.view is any StackLink) && $0.environment.isEnabled
         && $0.label == label
@@ -165,22 +159,19 @@ extension StandInWindow {
   }
 
   /// Opens a menu, which stays until it is closed.
-  @discardableResult
-  public func openMenu() -> Bool {
+  @discardableResult public func openMenu() -> Bool {
     let hasMenu = touchableNodes.contains { $0.view is any MenuView }
     if hasMenu { hasOpenMenu = true }
     return hasMenu
   }
 
-  /// Closes the menu that is open.
   public func closeMenu() {
     StandInTransactions.disablesAnimations = false
     if hasOpenMenu { move { [self] in hasOpenMenu = false } }
   }
 
   /// Leaves an alert or a dialog by the button that the system adds, or beside the dialog.
-  @discardableResult
-  public func leaveQuestion() -> Bool {
+  @discardableResult public func leaveQuestion() -> Bool {
     guard let layer = layers.last, layer.isDialog, layer.phase == .open,
       let memory = layer.presenter?.memory as? PresentationMemory
     else { return false }
@@ -189,9 +180,7 @@ extension StandInWindow {
     return true
   }
 
-  /// Types into the field with a title.
-  @discardableResult
-  public func type(_ text: String, into title: String) -> Bool {
+  @discardableResult public func type(_ text: String, into title: String) -> Bool {
     for node in touchableNodes {
       guard let field = node.view as? any FieldView, node.label == title else { continue }
       field.binding.wrappedValue = text
@@ -201,21 +190,16 @@ extension StandInWindow {
     return false
   }
 
-  // MARK: The system
-
-  /// The activities that the app offers.
   public var activities: [NSUserActivity] {
     rootNode.all.filter { !($0.view is any ExpressibleByNilLiteral) }
       .compactMap { ($0.attribute as? any OfferedActivity)?.activity() }
   }
 
-  /// Hands the app a URL.
   public func receive(_ url: URL) {
     for node in rootNode.all { (node.attribute as? OpenURLAttribute)?.action(url) }
     render()
   }
 
-  /// Hands the app an activity.
   public func receive(_ activity: NSUserActivity) {
     for node in rootNode.all {
       guard let attribute = node.attribute as? ActivityAttribute else { continue }

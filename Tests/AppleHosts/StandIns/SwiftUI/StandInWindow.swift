@@ -17,7 +17,6 @@ public enum StandInWarning: Hashable, Sendable {
 /// A motion begins in one turn and ends in a later one.
 @MainActor public final class StandInWindow {
   private var root: StandInNode!
-  /// The node with the focus.
   weak var focus: StandInNode?
   var isDirty = false
   private struct Motion {
@@ -31,20 +30,17 @@ public enum StandInWarning: Hashable, Sendable {
   /// The nodes of stacks, so that a turn need not look for them.
   var stackNodes: [StandInNode] = []
   private var appeared: [ObjectIdentifier: StandInNode] = [:]
-  /// The layers, the lowest first.
   public private(set) var layers: [StandInLayer] = []
   private var afterRender: [() -> Void] = []
   /// A Boolean value indicating whether a menu is open, which UIKit presents like a layer.
   public internal(set) var hasOpenMenu = false
   /// The duration of a motion in turns.
   public var turnsPerMotion = 1
-  /// The warnings that SwiftUI would log.
   public var warnings: [StandInWarning] = []
   /// The number of evaluations of the body of each type.
   public var bodies: [String: Int] = [:]
 
   let storageLocation: StateLocation<[String: Any]>
-  /// The scene storage.
   public var storage: [String: Any] {
     get { storageLocation.value }
     set { storageLocation.value = newValue }
@@ -60,7 +56,6 @@ public enum StandInWarning: Hashable, Sendable {
     settleAppearances()
   }
 
-  /// The phase of the scene.
   public var scenePhase: ScenePhase {
     get { root.environment.scenePhase }
     set { set(\.scenePhase, newValue) }
@@ -72,7 +67,6 @@ public enum StandInWarning: Hashable, Sendable {
     set { set(\.horizontalSizeClass, newValue) }
   }
 
-  /// A Boolean value indicating whether columns have enough room.
   public var isWide: Bool {
     get { width == .regular }
     set { width = newValue ? .regular : .compact }
@@ -90,7 +84,6 @@ public enum StandInWarning: Hashable, Sendable {
     bodies[String(name.prefix { $0 != "<" }), default: 0] += 1
   }
 
-  /// The node of the view itself.
   public var rootNode: StandInNode { root }
 
   // MARK: Turns
@@ -111,10 +104,8 @@ public enum StandInWarning: Hashable, Sendable {
     return isStackBehind || layers.contains { !isWanted($0) } || isPresenting
   }
 
-  /// A Boolean value indicating whether a motion runs.
   public var isMoving: Bool { !motions.isEmpty }
 
-  /// Lets one turn go by.
   public func turn() {
     StandInClock.tick()
     // A motion of this turn ends in a later one.
@@ -137,8 +128,7 @@ public enum StandInWarning: Hashable, Sendable {
   }
 
   /// Lets turns go by until nothing moves; false if that never happens.
-  @discardableResult
-  public func settle(limit: Int = 1_000) -> Bool {
+  @discardableResult public func settle(limit: Int = 1_000) -> Bool {
     for _ in 0..<limit {
       turn()
       if isAtRest {
@@ -185,9 +175,7 @@ public enum StandInWarning: Hashable, Sendable {
   }
 
   /// Lets the value of a view move.
-  func animate() {
-    if !StandInTransactions.disablesAnimations { beginsAnimation = true }
-  }
+  func animate() { if !StandInTransactions.disablesAnimations { beginsAnimation = true } }
 
   private func beginMotions() {
     if beginsAnimation {

@@ -2,13 +2,10 @@
 public protocol DynamicProperty {}
 
 /// A property that has to know the node of its view.
-protocol InstalledProperty {
-  @MainActor func install(in node: StandInNode, at index: Int)
-}
+protocol InstalledProperty { @MainActor func install(in node: StandInNode, at index: Int) }
 
 @Observable final class StateLocation<Value> {
   var value: Value
-
   init(_ value: Value) { self.value = value }
 }
 
@@ -16,14 +13,12 @@ protocol InstalledProperty {
   final class Box {
     let initial: Value
     var location: StateLocation<Value>?
-
     init(_ initial: Value) { self.initial = initial }
   }
 
   let box: Box
 
   public init(wrappedValue value: Value) { box = Box(value) }
-
   public init(initialValue value: Value) { box = Box(value) }
 
   public var wrappedValue: Value {
@@ -35,8 +30,7 @@ protocol InstalledProperty {
     let box = box
     // A view with the binding is updated with the state, by the body that has read it.
     _ = box.location?.value
-    return Binding(
-      unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
+    return Binding(unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
   }
 
   func install(in node: StandInNode, at index: Int) {
@@ -61,8 +55,7 @@ protocol InstalledProperty {
   }
 
   init(unchecked read: @escaping () -> Value, _ write: @escaping (Value) -> Void) {
-    self.read = read
-    self.write = write
+    (self.read, self.write) = (read, write)
   }
 
   public var wrappedValue: Value {
@@ -75,11 +68,8 @@ protocol InstalledProperty {
 
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
   public var wrappedValue: Value
-
   public var projectedValue: Bindable<Value> { self }
-
   fileprivate init(object: Value) { wrappedValue = object }
-
   @available(*, unavailable, message: "The object has to be observable.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

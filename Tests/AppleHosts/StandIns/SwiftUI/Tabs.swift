@@ -11,10 +11,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: TabsView {
 
   public nonisolated init(
     selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
-  ) {
-    self.selection = selection
-    self.content = content()
-  }
+  ) { (self.selection, self.content) = (selection, content()) }
 }
 
 extension TabView: PrimitiveView {
@@ -28,9 +25,7 @@ extension TabView: PrimitiveView {
   }
 }
 
-struct TagAttribute: StandInAttribute {
-  let tag: AnyHashable
-}
+struct TagAttribute: StandInAttribute { let tag: AnyHashable }
 
 struct TabItemAttribute: StandInAttribute {
   let label: any View
@@ -40,23 +35,19 @@ struct TabItemAttribute: StandInAttribute {
   }
 }
 
-struct TabItemContent: ContainerView {
-  let part: any View
-}
+struct TabItemContent: ContainerView { let part: any View }
 
-extension View {
-  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    Attributed(self, TabItemAttribute(label: label()))
+nonisolated extension View {
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    with(TabItemAttribute(label: label()))
   }
 
-  public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    Attributed(self, TagAttribute(tag: AnyHashable(tag)))
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    with(TagAttribute(tag: AnyHashable(tag)))
   }
 }
 
-public struct TabRole: Hashable, Sendable {
-  public static let search = TabRole()
-}
+public struct TabRole: Hashable, Sendable { public static let search = TabRole() }
 
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
@@ -64,14 +55,10 @@ public struct TabRole: Hashable, Sendable {
   var body: Body { get }
 }
 
-extension Never: TabContent {
-  public typealias TabValue = Never
-}
+extension Never: TabContent { public typealias TabValue = Never }
 
 /// The tabs of a window, each with its tag and its item.
-@MainActor protocol ShownTabs {
-  var shown: [StandInPart] { get }
-}
+@MainActor protocol ShownTabs { var shown: [StandInPart] { get } }
 
 public struct Tab<Value, Content, Label> {
   let value: Value
@@ -86,9 +73,7 @@ extension Tab: TabContent, ShownTabs where Value: Hashable, Content: View, Label
   public nonisolated init(
     value: Value, role: TabRole?, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
-  ) {
-    (self.value, self.role, self.content, self.label) = (value, role, content(), label())
-  }
+  ) { (self.value, self.role, self.content, self.label) = (value, role, content(), label()) }
 
   public var body: Never { fatalError("A tab doesn't have a body.") }
 
@@ -98,22 +83,14 @@ extension Tab: TabContent, ShownTabs where Value: Hashable, Content: View, Label
   }
 }
 
-struct TabRoleAttribute: StandInAttribute {
-  let role: TabRole?
-}
-
-struct BadgeAttribute: StandInAttribute {
-  let label: Text?
-}
+struct TabRoleAttribute: StandInAttribute { let role: TabRole? }
+struct BadgeAttribute: StandInAttribute { let label: Text? }
 
 /// Tabs with something beside them.
 struct BadgedTabs<Content: TabContent> {
   let content: Content
   let label: Text?
-
-  nonisolated init(content: Content, label: Text?) {
-    (self.content, self.label) = (content, label)
-  }
+  nonisolated init(content: Content, label: Text?) { (self.content, self.label) = (content, label) }
 }
 
 extension BadgedTabs: TabContent, ShownTabs {
@@ -126,9 +103,7 @@ extension BadgedTabs: TabContent, ShownTabs {
   }
 }
 
-extension AnyView {
-  fileprivate init(erasing view: any View) { self = AnyView(view) }
-}
+extension AnyView { fileprivate init(erasing view: any View) { self = AnyView(view) } }
 
 extension TabContent {
   public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
@@ -136,18 +111,12 @@ extension TabContent {
   }
 }
 
-extension View {
-  public nonisolated func badge(_ label: Text?) -> some View {
-    Attributed(self, BadgeAttribute(label: label))
-  }
-
-  public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-    self
-  }
+nonisolated extension View {
+  public func badge(_ label: Text?) -> some View { with(BadgeAttribute(label: label)) }
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
 }
 
 @MainActor @preconcurrency public protocol TabViewStyle {}
-
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {}
 
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
@@ -168,17 +137,11 @@ extension ForEach: TabContent where Content: TabContent {
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     content: @escaping (Data.Element) -> Content
-  ) {
-    self.data = data
-    self.content = content
-    self.id = id
-  }
+  ) { (self.data, self.content, self.id) = (data, content, id) }
 }
 
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
-  public struct Content<C: TabContent> {
-    let tabs: C
-  }
+  public struct Content<C: TabContent> { let tabs: C }
 
   public static func buildExpression<C: TabContent>(_ content: C) -> C
   where C.TabValue == TabValue { content }

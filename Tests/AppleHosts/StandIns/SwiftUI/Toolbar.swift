@@ -2,20 +2,16 @@
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
 }
-
 extension Never: ToolbarContent {}
 
 extension ToolbarContent where Body == Never {
   public var body: Never { fatalError("An item of a bar doesn't have a body.") }
 }
 
-protocol ToolbarItems {
-  @MainActor var items: [(ToolbarItemPlacement, any View)] { get }
-}
+protocol ToolbarItems { @MainActor var items: [(ToolbarItemPlacement, any View)] { get } }
 
 public struct ToolbarItemPlacement: Hashable, Sendable {
   let name: String
-
   public static var topBarLeading: ToolbarItemPlacement { .init(name: "topBarLeading") }
   public static var topBarTrailing: ToolbarItemPlacement { .init(name: "topBarTrailing") }
   public static let principal = ToolbarItemPlacement(name: "principal")
@@ -28,8 +24,7 @@ public struct ToolbarItem<ID, Content: View> {
 
 extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
   public nonisolated init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) {
-    self.placement = placement
-    self.content = content()
+    (self.placement, self.content) = (placement, content())
   }
 
   public typealias Body = Never
@@ -37,9 +32,7 @@ extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
   var items: [(ToolbarItemPlacement, any View)] { [(placement, content)] }
 }
 
-public struct TupleToolbarContent {
-  let parts: [any ToolbarContent]
-}
+public struct TupleToolbarContent { let parts: [any ToolbarContent] }
 
 extension TupleToolbarContent: ToolbarContent, ToolbarItems {
   public typealias Body = Never
@@ -90,17 +83,14 @@ struct BarItem: ContainerView {
   let part: any View
 }
 
-extension View {
-  public nonisolated func toolbar<Content: ToolbarContent>(
+nonisolated extension View {
+  public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
-  ) -> some View {
-    Attributed(self, ToolbarAttribute(content: content()))
-  }
+  ) -> some View { with(ToolbarAttribute(content: content())) }
 }
 
 /// Carries a value that never leaves the main actor.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
-
   init(_ value: Value) { self.value = value }
 }

@@ -1,6 +1,4 @@
-public struct Animation: Hashable, Sendable {
-  public static let `default` = Animation()
-}
+public struct Animation: Hashable, Sendable { public static let `default` = Animation() }
 
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let logicallyComplete = AnimationCompletionCriteria()
@@ -16,9 +14,7 @@ public struct Transaction {
   /// Has a closure called, exactly once, when all animations of the change are complete.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-  ) {
-    completions.append(completion)
-  }
+  ) { completions.append(completion) }
 }
 
 public func withTransaction<Result>(

@@ -18,9 +18,7 @@ extension UIViewRepresentable {
   public var body: Never { fatalError("A UIKit view doesn't have a body.") }
 }
 
-extension UIViewRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
-}
+extension UIViewRepresentable where Coordinator == Void { public func makeCoordinator() {} }
 
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
@@ -30,11 +28,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 final class RepresentedView {
   let view: UIView
   let coordinator: Any
-
-  init(_ view: UIView, _ coordinator: Any) {
-    self.view = view
-    self.coordinator = coordinator
-  }
+  init(_ view: UIView, _ coordinator: Any) { (self.view, self.coordinator) = (view, coordinator) }
 }
 
 extension UIViewRepresentable {

@@ -8,9 +8,7 @@ import Foundation
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
-  public var body: Never { fatalError("This view doesn't have a body.") }
-}
+extension Never: View { public var body: Never { fatalError("This view doesn't have a body.") } }
 
 /// A view that has parts in place of a body.
 @MainActor protocol PrimitiveView: View where Body == Never {
@@ -19,14 +17,11 @@ extension Never: View {
 
 extension PrimitiveView {
   public var body: Never { fatalError("This view doesn't have a body.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [] }
 }
 
 /// A view whose only part is another view.
-@MainActor protocol ContainerView: PrimitiveView {
-  var part: any View { get }
-}
+@MainActor protocol ContainerView: PrimitiveView { var part: any View { get } }
 
 extension ContainerView {
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, part)] }
@@ -34,28 +29,16 @@ extension ContainerView {
 
 public struct AnyView {
   let part: any View
-
-  public nonisolated init<V: View>(_ view: V) {
-    part = (view as? AnyView)?.part ?? view
-  }
+  public nonisolated init<V: View>(_ view: V) { part = (view as? AnyView)?.part ?? view }
 }
-
 extension AnyView: ContainerView {}
-
-public struct EmptyView {
-  public nonisolated init() {}
-}
-
+public struct EmptyView { public nonisolated init() {} }
 extension EmptyView: PrimitiveView {}
 
 public struct TupleView<T> {
   public var value: T
   let views: [any View]
-
-  nonisolated init(_ value: T, _ views: [any View]) {
-    self.value = value
-    self.views = views
-  }
+  nonisolated init(_ value: T, _ views: [any View]) { (self.value, self.views) = (value, views) }
 }
 
 extension TupleView: PrimitiveView {
@@ -88,9 +71,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 
 @resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-
   public static func buildBlock() -> EmptyView { EmptyView() }
-
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
   public static func buildBlock<each Content: View>(
@@ -105,9 +86,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
-  ) -> _ConditionalContent<TrueContent, FalseContent> {
-    _ConditionalContent(choice: .first(first))
-  }
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(choice: .first(first)) }
 
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent

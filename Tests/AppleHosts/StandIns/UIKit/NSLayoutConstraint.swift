@@ -2,7 +2,6 @@ public import Foundation
 
 @MainActor open class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }
-
   open class func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
@@ -13,7 +12,6 @@ public import Foundation
 }
 
 @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 @MainActor open class UILayoutGuide: NSObject {

@@ -8,9 +8,7 @@ open class NSUserActivity: NSObject {
   open var isEligibleForSearch = false
   open var targetContentIdentifier: String?
   open var requiredUserInfoKeys: Set<String>?
-  /// A Boolean value indicating whether it isn't invalidated.
   public private(set) var standInIsValid = true
-  /// A Boolean value indicating whether it's current.
   public private(set) var standInIsCurrent = false
 
   public init(activityType: String) { self.activityType = activityType }
@@ -21,10 +19,7 @@ open class NSUserActivity: NSObject {
       MainActor.assumeIsolated { StandIn.complain("An invalid activity becomes current.") }
     }
   }
-  open func invalidate() {
-    standInIsCurrent = false
-    standInIsValid = false
-  }
+  open func invalidate() { (standInIsCurrent, standInIsValid) = (false, false) }
 }
 
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

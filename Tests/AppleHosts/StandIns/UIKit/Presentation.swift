@@ -1,4 +1,3 @@
-/// Presents and dismisses controllers as UIKit does.
 @MainActor enum Presentation {
   static func present(
     _ controller: UIViewController, from source: UIViewController, _ animated: Bool,

@@ -26,24 +26,20 @@
     /// A Boolean value indicating whether the system is iOS 17, which `#available` doesn't know.
     public var isOld = false
 
-    /// The manner of a phone.
     public init() {}
   }
 
   public static var manner = Manner()
   /// A Boolean value indicating whether UIKit refuses presentations, and only logs it.
   public static var refusesPresentations = false
-  /// The messages that UIKit would log or raise.
   public private(set) static var complaints: [String] = []
 
   private static var now = 0
   private static var jobs: [(due: Int, body: () -> Void)] = []
   private static var quietJobs: [() -> Void] = []
 
-  /// A Boolean value indicating whether no closure waits for a turn.
   public static var isIdle: Bool { jobs.isEmpty }
 
-  /// Does something on a later turn.
   public static func after(_ turns: Int = 1, _ body: @escaping () -> Void) {
     jobs.append((now + max(1, turns), body))
   }
@@ -51,7 +47,6 @@
   /// Calls a closure when nothing moves, as a timer would.
   public static func whenQuiet(_ body: @escaping () -> Void) { quietJobs.append(body) }
 
-  /// Turns the run loop once.
   public static func turn() {
     now += 1
     let due = jobs.filter { $0.due <= now }
@@ -59,7 +54,6 @@
     for job in due { job.body() }
   }
 
-  /// Turns until nothing waits any more.
   public static func settle() {
     var turns = 0
     repeat {
@@ -74,7 +68,6 @@
     } while !isIdle
   }
 
-  /// Forgets jobs and manners.
   public static func reset() {
     refusesPresentations = false
     jobs = []
@@ -82,9 +75,6 @@
     manner = Manner()
   }
 
-  /// Begins a new list of complaints.
   public static func forgetComplaints() { complaints = [] }
-
-  /// Adds a message that UIKit would log or raise.
   public static func complain(_ text: String) { complaints.append(text) }
 }

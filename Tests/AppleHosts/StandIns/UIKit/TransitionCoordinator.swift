@@ -10,8 +10,7 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  @discardableResult
-  func animate(
+  @discardableResult func animate(
     alongsideTransition animation:
       ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

@@ -9,9 +9,7 @@ public import Foundation
   let handler: ((UIAlertAction) -> Void)?
 
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
-    self.title = title
-    self.style = style
-    self.handler = handler
+    (self.title, self.style, self.handler) = (title, style, handler)
   }
 }
 

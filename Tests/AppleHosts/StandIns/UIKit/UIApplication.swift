@@ -9,7 +9,6 @@ public import Foundation
   }
 }
 
-/// The delegate of the app, with the methods that an app with scenes implements.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication,
@@ -56,12 +55,10 @@ extension UIApplicationDelegate {
   open var delegateClass: AnyClass?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {
-    self.name = name
-    role = sessionRole
+    (self.name, role) = (name, sessionRole)
   }
 }
 
-/// The delegate of a scene.
 @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

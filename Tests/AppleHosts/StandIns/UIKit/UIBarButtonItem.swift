@@ -1,9 +1,7 @@
 public import Foundation
 
 @MainActor open class UIBarButtonItem: UIBarItem {
-  public enum SystemItem: Int, Sendable {
-    case close = 24
-  }
+  public enum SystemItem: Int, Sendable { case close = 24 }
 
   open var primaryAction: UIAction?
   /// The item of the system that it is; nil for one of the app's own.
@@ -20,7 +18,6 @@ public import Foundation
     self.primaryAction = primaryAction
   }
 
-  /// As UIKit has it.
   public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: Never? = nil) {
     standInSystemItem = systemItem
     super.init()
@@ -40,11 +37,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UIMenuElement: NSObject {
   open var title: String
   open private(set) var image: UIImage?
-
-  init(title: String, image: UIImage?) {
-    self.title = title
-    self.image = image
-  }
+  init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
 }
 
 @MainActor open class UIAction: UIMenuElement {

@@ -1,13 +1,10 @@
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  public struct ButtonProperties {
-    public var primaryAction: UIAction?
-  }
+  public struct ButtonProperties { public var primaryAction: UIAction? }
 
   public var text: String?
   public var button = UIButton.Configuration()
   public var buttonProperties = ButtonProperties()
 
-  /// Presses the button, as a user does.
   @MainActor public func standInPress() {
     if let action = buttonProperties.primaryAction { action.handler(action) }
   }
@@ -17,15 +14,10 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 }
 
-extension UIButton {
-  public struct Configuration {
-    public var title: String?
-  }
-}
+extension UIButton { public struct Configuration { public var title: String? } }
 
 @MainActor open class UIProgressView: UIView {
   open private(set) var progress: Float = 0
-
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 
@@ -34,7 +26,6 @@ extension UIButton {
 
   open func endRefreshing() { isRefreshing = false }
 
-  /// Pulls it down, as a user does.
   public func standInPull() {
     isRefreshing = true
     sendActions(for: .valueChanged)

@@ -36,8 +36,6 @@ public import Foundation
 @MainActor open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
-
-  /// Types a text, as a user does.
   public func standInType(_ text: String) { self.text = text }
 }
 

@@ -1,10 +1,6 @@
 extension UINavigationController {
-  /// A Boolean value indicating whether an app can pop a screen now.
   public var standInMayPop: Bool { move == nil && standInIsStill }
-
-  private var isStill: Bool {
-    standInMayPop && ownPresented == nil && parent?.ownPresented == nil
-  }
+  private var isStill: Bool { standInMayPop && ownPresented == nil && parent?.ownPresented == nil }
 
   /// Puts a finger on the edge and pulls; false if nothing follows it.
   public func standInBeginSwipe() -> Bool {

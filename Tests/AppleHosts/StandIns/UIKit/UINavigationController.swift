@@ -1,7 +1,6 @@
 public import Foundation
 
 @MainActor open class UINavigationController: UIViewController {
-  /// A transition between two screens.
   @MainActor final class Move {
     let coordinator = TransitionCoordinator()
     let from: UIViewController
@@ -28,7 +27,6 @@ public import Foundation
   private(set) var stack: [UIViewController] = []
   var move: Move?
   private var moveCoordinator: TransitionCoordinator?
-  /// The change that waits for the transition.
   private var later: [UIViewController]?
 
   public override init(nibName: String? = nil, bundle: Bundle? = nil) {
@@ -73,16 +71,14 @@ public import Foundation
     setViewControllers(viewControllers + [viewController], animated: animated)
   }
 
-  @discardableResult
-  open func popViewController(animated: Bool) -> UIViewController? {
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1 else { return nil }
     let top = viewControllers.last
     change(to: Array(viewControllers.dropLast()), animated: animated)
     return top
   }
 
-  @discardableResult
-  open func popToViewController(
+  @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
@@ -94,8 +90,7 @@ public import Foundation
     return popped
   }
 
-  @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     viewControllers.first.flatMap { popToViewController($0, animated: animated) }
   }
 
@@ -143,9 +138,7 @@ public import Foundation
   }
 
   /// Changes that wait for the next layout begin first.
-  private func view(isLaidOut: Bool) -> Bool {
-    viewIfLoaded?.pendingLayout == nil
-  }
+  private func view(isLaidOut: Bool) -> Bool { viewIfLoaded?.pendingLayout == nil }
 
   /// A stack that is not seen exchanges its views without a transition.
   private func show(_ to: UIViewController, insteadOf from: UIViewController?) {
@@ -225,9 +218,7 @@ public import Foundation
   }
 
   /// The user begins to swipe: the stack is shorter already.
-  func beginSwipe() {
-    change(to: Array(stack.dropLast()), animated: true, isInteractive: true)
-  }
+  func beginSwipe() { change(to: Array(stack.dropLast()), animated: true, isInteractive: true) }
 
   // MARK: Appearance
 
@@ -259,9 +250,7 @@ public import Foundation
   override var name: String { "\(type(of: self)) of ‘\(stack.first?.navigationItem.title ?? "")’" }
 }
 
-extension UINavigationController {
-  public enum Operation: Int, Sendable { case none, push, pop }
-}
+extension UINavigationController { public enum Operation: Int, Sendable { case none, push, pop } }
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
@@ -292,9 +281,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private let end: (Bool) -> Void
 
   init(_ move: UINavigationController.Move, in view: UIView, end: @escaping (Bool) -> Void) {
-    self.move = move
-    self.end = end
-    containerView = view
+    (self.move, self.end, containerView) = (move, end, view)
   }
 
   func completeTransition(_ didComplete: Bool) { end(didComplete) }

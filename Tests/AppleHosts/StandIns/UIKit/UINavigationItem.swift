@@ -2,10 +2,7 @@ public import Foundation
 
 @MainActor open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-
-  open var title: String? {
-    didSet { changed(\.title) }
-  }
+  open var title: String? { didSet { changed(\.title) } }
   open var prompt: String?
   open var backAction: UIAction?
   open var leftItemsSupplementBackButton = false
@@ -49,14 +46,10 @@ public import Foundation
     }
   }
 
-  // MARK: Observation
-
   public func observe<Value>(
     _ keyPath: KeyPath<UINavigationItem, Value>,
     changeHandler: @escaping @Sendable (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
-  ) -> NSKeyValueObservation {
-    observers.add(self, keyPath, changeHandler)
-  }
+  ) -> NSKeyValueObservation { observers.add(self, keyPath, changeHandler) }
 
   private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) { observers.tell(of: keyPath) }
 }

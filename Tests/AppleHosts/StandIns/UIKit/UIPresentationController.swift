@@ -8,16 +8,13 @@ public import Foundation
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
-  ) {
-    self.presentedViewController = presentedViewController
-  }
+  ) { self.presentedViewController = presentedViewController }
 }
 
 /// The delegate of a presentation, for the actions of the user only.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -69,7 +66,6 @@ private final class DetentContext: NSObject, UISheetPresentationControllerDetent
 }
 
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
-
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
@@ -85,6 +81,5 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   open var sourceView: UIView?
   open var sourceRect = CGRect.zero
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-
   var hasSource: Bool { sourceItem != nil || sourceView != nil }
 }

@@ -1,5 +1,3 @@
 @_exported public import Foundation
 
-@MainActor open class UIResponder: NSObject {
-  open var userActivity: NSUserActivity?
-}
+@MainActor open class UIResponder: NSObject { open var userActivity: NSUserActivity? }

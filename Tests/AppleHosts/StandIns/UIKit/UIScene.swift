@@ -23,7 +23,6 @@ public import UserNotifications
 
   open var title: String! = ""
   open var delegate: (any UISceneDelegate)?
-  /// The URLs that were opened with other apps.
   public private(set) var standInOpened: [URL] = []
 
   open func open(
@@ -73,9 +72,5 @@ open class UIApplicationShortcutItem: NSObject {
   public init(
     type: String, localizedTitle: String, localizedSubtitle: String? = nil, icon: Never? = nil,
     userInfo: [String: any NSSecureCoding]? = nil
-  ) {
-    self.type = type
-    self.localizedTitle = localizedTitle
-    self.userInfo = userInfo
-  }
+  ) { (self.type, self.localizedTitle, self.userInfo) = (type, localizedTitle, userInfo) }
 }

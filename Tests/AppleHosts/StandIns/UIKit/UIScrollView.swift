@@ -2,16 +2,11 @@ public import Foundation
 
 @MainActor open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl?
-  /// A Boolean value indicating whether the user touches it.
   open private(set) var isTracking = false
   private var observers = StandInObservers<UIScrollView>()
 
-  open var contentOffset = CGPoint.zero {
-    didSet { observers.tell(of: \.contentOffset) }
-  }
-  open var contentSize = CGSize.zero {
-    didSet { observers.tell(of: \.contentSize) }
-  }
+  open var contentOffset = CGPoint.zero { didSet { observers.tell(of: \.contentOffset) } }
+  open var contentSize = CGSize.zero { didSet { observers.tell(of: \.contentSize) } }
 
   open var adjustedContentInset: UIEdgeInsets {
     window == nil ? UIEdgeInsets() : UIEdgeInsets(top: 100, left: 0, bottom: 80, right: 0)
@@ -42,15 +37,12 @@ public import Foundation
     isTracking = false
   }
 
-  /// The distance from the top.
   public var standInDistance: Double { contentOffset.y + adjustedContentInset.top }
 
   public func observe<Value>(
     _ keyPath: KeyPath<UIScrollView, Value>,
     changeHandler: @escaping @Sendable (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
-  ) -> NSKeyValueObservation {
-    observers.add(self, keyPath, changeHandler)
-  }
+  ) -> NSKeyValueObservation { observers.add(self, keyPath, changeHandler) }
 }
 
 public struct UIEdgeInsets: Equatable, Sendable {
@@ -73,7 +65,6 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
 }
 
-/// The observers of the properties of an object.
 @MainActor public struct StandInObservers<Root: AnyObject> {
   /// One who observes a property, as long as it is kept.
   private struct Observer {
@@ -103,5 +94,4 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 }
 
 public final class NSKeyValueObservation: NSObject {}
-
 public struct NSKeyValueObservedChange<Value> {}

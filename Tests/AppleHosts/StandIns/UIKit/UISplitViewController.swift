@@ -9,7 +9,6 @@
   private var columns: [Column: UIViewController] = [:]
   /// The width that is shown or about to be; `isCollapsed` changes at the end.
   private var isNarrow = false
-  /// The arguments of `show(_:)`.
   public private(set) var standInShown: [Column] = []
 
   public init(style: Style) {
@@ -41,7 +40,6 @@
   }
 
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
-
   open func show(_ column: Column) { standInShown.append(column) }
 
   /// The controllers of the columns, from the leading side, or of the narrow window.
@@ -55,8 +53,6 @@
     controller.willAppear(false)
     if appearance == .here { controller.didAppear(false) }
   }
-
-  // MARK: The width
 
   /// Collapses or expands, if the width has changed.
   public func standInAdapt() {
@@ -98,8 +94,6 @@
       delegate?.splitViewControllerDidExpand(self)
     }
   }
-
-  // MARK: Appearance
 
   override var visibleChildren: [UIViewController] { shown }
 

@@ -10,6 +10,4 @@
   open var axis: NSLayoutConstraint.Axis = .horizontal
 }
 
-@MainActor open class UILabel: UIView {
-  open var text: String?
-}
+@MainActor open class UILabel: UIView { open var text: String? }

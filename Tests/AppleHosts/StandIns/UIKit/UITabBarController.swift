@@ -8,8 +8,6 @@ public import Foundation
   private var controllers: [UIViewController] = []
   private var selected: UIViewController?
 
-  // MARK: Tabs as view controllers
-
   open var viewControllers: [UIViewController]? {
     get { controllers }
     set { setViewControllers(newValue, animated: false) }
@@ -65,8 +63,6 @@ public import Foundation
     if appearance == .here { controller.didAppear(false) }
   }
 
-  // MARK: Tabs as objects
-
   open var tabs: [UITab] = [] {
     didSet {
       for old in oldValue where !tabs.contains(where: { $0 === old }) {
@@ -80,9 +76,7 @@ public import Foundation
     }
   }
 
-  open var compactTabIdentifiers: [String]? {
-    didSet { countPlaces() }
-  }
+  open var compactTabIdentifiers: [String]? { didSet { countPlaces() } }
 
   open var selectedTab: UITab? {
     didSet {
@@ -96,7 +90,6 @@ public import Foundation
     }
   }
 
-  /// The tabs that the user sees.
   public var standInVisibleTabs: [UITab] {
     guard !StandIn.manner.isWide, let shown = compactTabIdentifiers else { return tabs }
     return tabs.filter { shown.contains($0.identifier) }
@@ -108,8 +101,6 @@ public import Foundation
     }
   }
 
-  // MARK: Appearance
-
   override var visibleChildren: [UIViewController] { selected.map { [$0] } ?? [] }
 
   override func willAppear(_ animated: Bool) {
@@ -118,11 +109,8 @@ public import Foundation
     super.willAppear(animated)
   }
 
-  // MARK: The user
-
   /// Taps a place of the bar; false if it cannot be reached, or must not be selected.
-  @discardableResult
-  public func standInTap(_ place: Int) -> Bool {
+  @discardableResult public func standInTap(_ place: Int) -> Bool {
     guard appearance == .here, ownPresented == nil else { return false }
     guard tabs.isEmpty else {
       return standInVisibleTabs.indices.contains(place) && tap(standInVisibleTabs[place])
@@ -171,7 +159,6 @@ public import Foundation
   open var badgeValue: String?
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
-  /// The controller, once it's made.
   public private(set) var standInMade: UIViewController?
 
   public init(
@@ -218,6 +205,4 @@ public import Foundation
   }
 }
 
-@MainActor open class UIGestureRecognizer: NSObject {
-  open var isEnabled = true
-}
+@MainActor open class UIGestureRecognizer: NSObject { open var isEnabled = true }

@@ -78,7 +78,6 @@ public import Foundation
     return true
   }
 
-  /// The texts of the rows, section by section.
   public var standInTexts: [[String]] {
     cells.map {
       $0.map { cell in
@@ -93,17 +92,12 @@ public protocol UIContentConfiguration {}
 
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator
-  }
+  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator }
 
   open var accessoryType = AccessoryType.none
   open var contentConfiguration: (any UIContentConfiguration)?
 
-  public init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(frame: .zero)
-  }
-
+  public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -114,10 +108,7 @@ public protocol UIContentConfiguration {}
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
   public var secondaryText: String?
-
-  public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration()
-  }
+  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
 
 extension IndexPath {

@@ -1,6 +1,5 @@
 open class UITraitCollection: @unchecked Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-
   @MainActor init() { horizontalSizeClass = StandIn.manner.isWide ? .regular : .compact }
 }
 

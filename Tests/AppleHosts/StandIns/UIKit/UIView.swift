@@ -27,12 +27,10 @@ public import Foundation
   open private(set) var subviews: [UIView] = []
   /// Whose view it is.
   weak var controller: UIViewController?
-  /// The changes at the next layout.
   var pendingLayout: (() -> Void)?
 
   public init(frame: CGRect = .zero) { self.frame = frame }
   public required init?(coder: NSCoder) { frame = .zero }
-
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
   open func addSubview(_ view: UIView) {
@@ -97,14 +95,10 @@ public import Foundation
   public static var standInTransitions: [AnimationOptions] = []
 }
 
-public class UIColor: NSObject {
-  public class var systemBackground: UIColor { UIColor() }
-}
+public class UIColor: NSObject { public class var systemBackground: UIColor { UIColor() } }
 
 public class UIImage: NSObject {
-  /// The names of the pictures that the app has.
   public nonisolated(unsafe) static var standInNames: Set<String> = []
-  /// The name of the picture.
   public let standInName: String
 
   /// Makes an image of the system, whose names are lowercase, or returns `nil`.

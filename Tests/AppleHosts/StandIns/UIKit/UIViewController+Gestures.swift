@@ -32,8 +32,7 @@ extension UIViewController {
   }
 
   /// Swipes it away; false if that cannot be done.
-  @discardableResult
-  public func standInSwipeDown() -> Bool {
+  @discardableResult public func standInSwipeDown() -> Bool {
     guard standInBeginSwipeDown() else { return false }
     standInEndSwipeDown(completed: true)
     return true

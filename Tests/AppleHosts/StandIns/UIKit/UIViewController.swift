@@ -2,10 +2,7 @@ public import Foundation
 
 @MainActor open class UIViewController: UIResponder {
   enum Appearance { case gone, coming, here, going }
-
-  open var title: String? {
-    didSet { navigationItem.title = title }
-  }
+  open var title: String? { didSet { navigationItem.title = title } }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
@@ -33,14 +30,11 @@ public import Foundation
   private var isLeaving = false
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
 
   public required init?(coder: NSCoder) { super.init() }
-
-  // MARK: The view
 
   open var view: UIView! {
     get {
@@ -54,7 +48,6 @@ public import Foundation
   }
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
-
   open func loadView() { view = UIView(frame: .zero) }
   open func viewDidLoad() {}
 
@@ -68,8 +61,6 @@ public import Foundation
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-
-  // MARK: Containment
 
   open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
@@ -105,7 +96,6 @@ public import Foundation
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-
   open var navigationItem: UINavigationItem { ownNavigationItem }
   open var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
@@ -113,8 +103,6 @@ public import Foundation
   open var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
-
-  // MARK: Presentation
 
   open var presentedViewController: UIViewController? {
     ownPresented ?? parent?.presentedViewController
@@ -152,20 +140,14 @@ public import Foundation
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
-  ) {
-    Presentation.present(viewControllerToPresent, from: self, flag, completion)
-  }
+  ) { Presentation.present(viewControllerToPresent, from: self, flag, completion) }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, flag, completion)
   }
 
-  // MARK: Appearance
-
   /// The children that are seen when it is seen.
-  var visibleChildren: [UIViewController] {
-    children.filter { $0.viewIfLoaded?.superview != nil }
-  }
+  var visibleChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }
 
   func willAppear(_ animated: Bool) {
     guard appearance == .gone || appearance == .going else {
@@ -199,7 +181,6 @@ public import Foundation
     for child in visibleChildren { child.didDisappear(animated) }
   }
 
-  /// Its name in complaints.
   var name: String { "\(type(of: self)) ‘\(navigationItem.title ?? "")’" }
 }
 

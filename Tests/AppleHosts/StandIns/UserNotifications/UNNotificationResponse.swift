@@ -9,25 +9,19 @@ open class UNNotificationRequest: NSObject {
   public let content: UNNotificationContent
 
   init(identifier: String, content: UNNotificationContent) {
-    self.identifier = identifier
-    self.content = content
+    (self.identifier, self.content) = (identifier, content)
   }
 }
 
 open class UNNotification: NSObject {
   public let request: UNNotificationRequest
   public let date: Date
-
-  init(request: UNNotificationRequest, date: Date) {
-    self.request = request
-    self.date = date
-  }
+  init(request: UNNotificationRequest, date: Date) { (self.request, self.date) = (request, date) }
 }
 
 open class UNNotificationResponse: NSObject {
   public let notification: UNNotification
   public let actionIdentifier: String
-  /// The scene that UIKit has chosen.
   public var standInScene: AnyObject?
 
   /// Makes what only the system makes.
@@ -49,7 +43,6 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 open class UNUserNotificationCenter: NSObject {
   nonisolated(unsafe) private static let only = UNUserNotificationCenter()
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
-
   open class func current() -> UNUserNotificationCenter { only }
 }
 

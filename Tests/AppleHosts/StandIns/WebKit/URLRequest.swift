@@ -5,15 +5,11 @@ public struct URLRequest {
   public var url: URL?
   public var httpMethod: String?
   public var allHTTPHeaderFields: [String: String]?
-  public init(url: URL) {
-    self.url = url
-    httpMethod = "GET"
-  }
+  public init(url: URL) { (self.url, httpMethod) = (url, "GET") }
 }
 
 open class URLResponse {
   open private(set) var url: URL?
-
   init(_ url: URL) { self.url = url }
 }
 

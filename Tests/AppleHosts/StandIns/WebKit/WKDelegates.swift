@@ -7,42 +7,14 @@ public import Foundation
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
   ) async -> WKNavigationResponsePolicy
-  func webView(
-    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
-  func webView(
-    _ webView: WKWebView,
-    didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  func webView(
-    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error)
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
-}
-
-extension WKNavigationDelegate {
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
-  ) async -> WKNavigationResponsePolicy { navigationResponse.canShowMIMEType ? .allow : .cancel }
-  public func webView(
-    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
-  ) {}
-  public func webView(
-    _ webView: WKWebView,
-    didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
-  ) {}
-  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-  public func webView(
-    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
-  ) {}
-  public func webView(
-    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
-    withError error: any Error
-  ) {}
-  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
 @MainActor public protocol WKUIDelegate: NSObjectProtocol {
@@ -70,8 +42,6 @@ extension WKNavigationDelegate {
   open private(set) var isForMainFrame: Bool
 
   init(_ response: URLResponse, canShow: Bool, isForMainFrame: Bool = true) {
-    self.response = response
-    canShowMIMEType = canShow
-    self.isForMainFrame = isForMainFrame
+    (self.response, canShowMIMEType, self.isForMainFrame) = (response, canShow, isForMainFrame)
   }
 }

@@ -25,7 +25,6 @@ public import Foundation
   public private(set) var standInRequests: [String] = []
   /// The fields of each request, with its cookies as `Cookie` and its user agent.
   public private(set) var standInFields: [[String: String]] = []
-  /// The functions that the app called in the page, with their arguments.
   public private(set) var standInCalls: [(body: String, arguments: [String: Any])] = []
   /// A Boolean value indicating whether the next load ends with a second call.
   public var standInWaits = false
@@ -36,9 +35,7 @@ public import Foundation
   private var waiting: WKNavigationAction?
   /// The number of the view among those of its server.
   private var standInNumber = 0
-  /// A Boolean value indicating whether a load has not ended.
   public var standInIsLoading: Bool { given != nil || waiting != nil }
-  /// The load that has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
 
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -53,8 +50,7 @@ public import Foundation
   public required init?(coder: NSCoder) { nil }
 
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
-    standInContent = request.url?.absoluteString
-    given = (request, .other)
+    (standInContent, given) = (request.url?.absoluteString, (request, .other))
     return WKNavigation()
   }
 
@@ -80,9 +76,7 @@ public import Foundation
   public func observe<Value>(
     _ keyPath: KeyPath<WKWebView, Value>,
     changeHandler: @escaping @Sendable (WKWebView, NSKeyValueObservedChange<Value>) -> Void
-  ) -> NSKeyValueObservation {
-    observers.add(self, keyPath, changeHandler)
-  }
+  ) -> NSKeyValueObservation { observers.add(self, keyPath, changeHandler) }
 
   // MARK: What a user, a page or a server does
 
@@ -106,9 +100,7 @@ public import Foundation
   }
 
   /// Does what leads to another address, a tap on a link, say; false if the page stays.
-  /// - Parameters:
-  /// - isBlank: A Boolean value indicating whether the link opens a new window, as `target=_blank`.
-  ///   - isInFrame: whether a frame inside the page navigates itself.
+  /// A blank one opens a new window, as `target=_blank`.
   public func standInGo(
     to address: String, by type: WKNavigationType = .linkActivated, method: String = "GET",
     from origin: URL? = nil, isBlank: Bool = false, isInFrame: Bool = false,
@@ -134,7 +126,6 @@ public import Foundation
     precondition(other == nil, "Nothing here shows another window.")
   }
 
-  /// A script calls `history.pushState`.
   public func standInPushState(_ address: String) {
     if let url = standInURL(address) { step(to: url, by: .other) }
   }
@@ -144,36 +135,28 @@ public import Foundation
     hasDocument ? URL(string: address, relativeTo: url)?.absoluteURL : nil
   }
 
-  /// A script of a frame calls `alert`.
   public func standInAlert(_ message: String, from origin: URL? = nil) async {
     await uiDelegate?.webView(
       self, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame(origin))
   }
 
-  /// A script of a frame calls `confirm`.
   public func standInConfirm(_ message: String, from origin: URL? = nil) async -> Bool? {
     await uiDelegate?.webView(
       self, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame(origin))
   }
 
-  /// A script of a frame calls `prompt`.
   public func standInPrompt(_ message: String, _ text: String?) async -> String? {
     await uiDelegate?.webView(
       self, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text,
       initiatedByFrame: frame(nil))
   }
 
-  /// A script posts a message to the app.
-  /// - Parameters:
-  ///   - origin: that of the document; nil is the page's.
-  /// - isInFrame: A Boolean value indicating whether the document is in a frame of the page.
-  /// - Returns: what its promise gives.
+  /// A script of the page, or of another origin, posts a message. Returns what its promise gives.
   public func standInPost(
     _ body: Any, to name: String, from origin: URL? = nil, isInFrame: Bool = false
   ) async -> Any? {
     let frame = WKFrameInfo(origin ?? url, isMainFrame: !isInFrame)
-    return await configuration.userContentController.take(
-      WKScriptMessage(name, body, from: frame))
+    return await configuration.userContentController.take(WKScriptMessage(name, body, from: frame))
   }
 
   open func callAsyncJavaScript(
@@ -243,16 +226,13 @@ public import Foundation
   private func answer(_ first: WKNavigationAction) async -> Bool {
     var action = first
     while let url = action.request.url {
-      standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
-      standInFields.append(fields(of: action.request, to: url))
       estimatedProgress = 0.5
       if standInWaits {
-        standInWaits = false
-        standInRequests.removeLast()
-        standInFields.removeLast()
-        waiting = action
+        (standInWaits, waiting) = (false, action)
         return false
       }
+      standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
+      standInFields.append(fields(of: action.request, to: url))
       let server = configuration.standInServer
       server?.requests.append((standInNumber, standInRequests.last ?? ""))
       switch standInAnswers[url.absoluteString] ?? server?.answer(url) ?? .page() {
@@ -264,34 +244,21 @@ public import Foundation
         request.allHTTPHeaderFields = action.request.allHTTPHeaderFields
         action = WKNavigationAction(
           action.navigationType, request, from: action.sourceFrame, to: action.targetFrame)
-        guard await isAllowed(action) else {
-          fail(NSError(domain: "WebKitErrorDomain", code: 102))
-          return false
-        }
-        navigationDelegate?.webView(
-          self, didReceiveServerRedirectForProvisionalNavigation: WKNavigation())
-      case .failure(let error):
-        fail(error)
-        return false
+        guard await isAllowed(action) else { return fail() }
+      case .failure(let error): return fail(error)
       case .fragment(let error):
-        step(to: url, by: action.navigationType)
-        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        commit(url, action)
         navigationDelegate?.webView(self, didFail: WKNavigation(), withError: error)
         return false
       case .file(let isShown, let fields):
         let response = WKNavigationResponse(HTTPURLResponse(url, fields), canShow: isShown)
-        guard await isAllowed(response) else {
-          fail(NSError(domain: "WebKitErrorDomain", code: 102))
-          return false
-        }
-        step(to: url, by: action.navigationType)
-        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        guard await isAllowed(response) else { return fail() }
+        commit(url, action)
         navigationDelegate?.webView(self, didFinish: WKNavigation())
         return true
       case .page(let title):
         _ = await isAllowed(WKNavigationResponse(URLResponse(url), canShow: true))
-        step(to: url, by: action.navigationType)
-        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        commit(url, action)
         self.title = title
         estimatedProgress = 1
         navigationDelegate?.webView(self, didFinish: WKNavigation())
@@ -313,9 +280,15 @@ public import Foundation
     return fields
   }
 
-  private func fail(_ error: any Error) {
+  private func commit(_ url: URL, _ action: WKNavigationAction) {
+    step(to: url, by: action.navigationType)
+    navigationDelegate?.webView(self, didCommit: WKNavigation())
+  }
+
+  private func fail(_ error: any Error = NSError(domain: "WebKitErrorDomain", code: 102)) -> Bool {
     navigationDelegate?.webView(
       self, didFailProvisionalNavigation: WKNavigation(), withError: error)
+    return false
   }
 
   private func isAllowed(_ response: WKNavigationResponse) async -> Bool {
@@ -327,7 +300,6 @@ public import Foundation
   }
 }
 
-/// The answer of a server.
 public enum StandInAnswer: Sendable {
   case page(title: String = "")
   case file(isShown: Bool, fields: [String: String] = [:])
@@ -363,8 +335,7 @@ public enum StandInAnswer: Sendable {
   open private(set) var isMainFrame: Bool
 
   init(_ url: URL?, isMainFrame: Bool) {
-    securityOrigin = WKSecurityOrigin(url)
-    self.isMainFrame = isMainFrame
+    (securityOrigin, self.isMainFrame) = (WKSecurityOrigin(url), isMainFrame)
   }
 }
 
@@ -376,9 +347,7 @@ public enum StandInAnswer: Sendable {
   open private(set) var port: Int
 
   init(_ url: URL?) {
-    `protocol` = url?.scheme ?? ""
-    host = url?.host ?? ""
-    port = url?.port ?? 0
+    (`protocol`, host, port) = (url?.scheme ?? "", url?.host ?? "", url?.port ?? 0)
   }
 }
 
@@ -388,5 +357,4 @@ public enum WKNavigationType: Int, Sendable {
 }
 
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
-
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow }

@@ -10,27 +10,21 @@ import Foundation
 
 /// A server, with the views that load from it.
 @MainActor public final class StandInServer {
-  /// Returns the answer to a request for an address.
   public let answer: (URL) -> StandInAnswer
-  /// The requests of all views, in order.
   public internal(set) var requests: [(view: Int, text: String)] = []
   var weakViews: [() -> WKWebView?] = []
   /// The views that exist, the oldest first.
   public var views: [WKWebView] { weakViews.compactMap { $0() } }
-
   public init(_ answer: @escaping (URL) -> StandInAnswer) { self.answer = answer }
 }
 
-@MainActor open class WKWebpagePreferences: NSObject {
-  open var allowsContentJavaScript = true
-}
+@MainActor open class WKWebpagePreferences: NSObject { open var allowsContentJavaScript = true }
 
 @MainActor open class WKUserContentController: NSObject {
   open private(set) var userScripts: [WKUserScript] = []
   private var handlers: [String: any WKScriptMessageHandlerWithReply] = [:]
 
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
-
   open func removeAllUserScripts() { userScripts = [] }
 
   open func addScriptMessageHandler(
@@ -62,9 +56,7 @@ import Foundation
   open private(set) var frameInfo: WKFrameInfo
 
   init(_ name: String, _ body: Any, from frame: WKFrameInfo) {
-    self.name = name
-    self.body = body
-    frameInfo = frame
+    (self.name, self.body, frameInfo) = (name, body, frame)
   }
 }
 

@@ -1,6 +1,5 @@
 import Testing
 
-/// Each platform compiles only declarations that it has.
 @Suite struct AvailabilityTests {
   private static let folders = [
     "Sources/WaymarkUIKit", "Sources/WaymarkSwiftUI", "Sources/WaymarkWeb",
@@ -20,8 +19,7 @@ import Testing
       .map { AppSource($0, try Repository.text($0)) }
     #expect(sources.count > 50)
     let table = foreign()
-    #expect(table.count > 500)
-    #expect(sources.flatMap { $0.missing(of: table) } == [])
+    #expect(table.count > 500 && sources.flatMap { $0.missing(of: table) } == [])
   }
 
   @Test func `the oldest systems are those of the package`() throws {

@@ -27,8 +27,7 @@ import Testing
   /// The sources of a target, from the root.
   private func sources(of target: String) throws -> [String] {
     try project.values("targets", target, "sources", "path").flatMap { path in
-      let isOutside = path.hasPrefix("../../")
-      let whole = isOutside ? String(path.dropFirst(6)) : Self.folder + "/" + path
+      let whole = path.hasPrefix("../../") ? String(path.dropFirst(6)) : Self.folder + "/" + path
       return whole.hasSuffix(".swift") ? [whole] : try Repository.sources(in: whole)
     }
   }
@@ -58,8 +57,7 @@ import Testing
   @Test func `dependencies and schemes name targets of the project`() {
     let dependencies = project.values("targets", "*", "dependencies", "target")
     let tested = project.values("schemes", "*", "test", "targets")
-    #expect(tested == ["BistroUIKitTests"])
-    #expect(targets.isSuperset(of: dependencies + tested))
+    #expect(tested == ["BistroUIKitTests"] && targets.isSuperset(of: dependencies + tested))
     for scheme in project.keys(below: "schemes") {
       #expect(project.values("schemes", scheme, "build", "targets", scheme) == ["all"])
       #expect(targets.contains(scheme))
@@ -70,8 +68,7 @@ import Testing
     let scheme = project.values(
       "targets", "BistroSwiftUI", "info", "properties", "CFBundleURLTypes", "CFBundleURLSchemes")
     #expect(scheme == ["[bistro]"])
-    #expect(
-      try Repository.text(Self.folder + "/Bistro/BistroRoutes.swift").contains("\"bistro\""))
+    #expect(try Repository.text(Self.folder + "/Bistro/BistroRoutes.swift").contains("\"bistro\""))
     #expect(
       project.values("targets", "BistroSwiftUI", "info", "properties", "NSUserActivityTypes")
         == ["[example.bistro.link]"])

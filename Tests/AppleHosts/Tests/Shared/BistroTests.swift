@@ -1,10 +1,4 @@
-import Foundation
-import LawSupport
-import Testing
-import Waymark
-
 extension HostTests {
-  /// The example app, from its start on.
   @MainActor @Suite struct BistroTests {
     private let temporary = TemporaryFolder()
     private var folder: URL { temporary.url }

@@ -1,15 +1,8 @@
-import LawSupport
-import Testing
-import Waymark
-import WaymarkTesting
-
-/// Dismissal guards in both hosts.
 extension HostTests {
   @MainActor @Suite struct DismissalTests {
     /// The ways in which a screen gets its guard.
     enum Place: CaseIterable { case route, closure, view, later }
 
-    /// The model of the forms.
     final class Drafts {
       /// The paths of the forms with changes, which must not close.
       var changed: Set<String> = []

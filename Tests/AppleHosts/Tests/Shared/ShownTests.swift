@@ -1,13 +1,8 @@
-import Testing
-import Waymark
-
-/// The titles, buttons, tabs, dialogs and activities of both hosts.
 extension HostTests {
   @Test func `titles and buttons come from the entry`() throws {
     let app = try HostApp.start(
       opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
-    #expect(app.title == "One")
-    #expect(app.buttons == ["left: More", "right: Save"])
+    #expect(app.title == "One" && app.buttons == ["left: More", "right: Save"])
     app.finish {
       $0[button: "save"].title = "Keep"
       $0[button: "save"].isEnabled = false
@@ -18,8 +13,7 @@ extension HostTests {
       $0[button: "save"].isEnabled = true
     }
     #expect(app.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
-    #expect(app.buttons == [])
-    #expect(app.goBack() == "[*/ > /item/1 | /search | /account]")
+    #expect(app.buttons == [] && app.goBack() == "[*/ > /item/1 | /search | /account]")
   }
 
   @Test func `the first screen of a stack has no back button, even with a guard`() throws {
@@ -36,10 +30,7 @@ extension HostTests {
     #expect(!app.pressBack() && app.settle() == "/ > /draft ^sheet /paper")
   }
 
-  // MARK: Tabs
-
-  @Test(arguments: HostApp.manners)
-  func `tabs that are added later are shown`(manner: Int) throws {
+  @Test(arguments: HostApp.manners) func `tabs that are added later are shown`(manner: Int) throws {
     var routes = Routes<HostScreen>()
     routes.tab("/")
     for link in ["/", "/list", "/more"] { routes.add(link) { HostApp.screen(link) } }
@@ -68,8 +59,6 @@ extension HostTests {
     #expect(app.text == (isAllowed ? "orders" : "login"))
   }
 
-  // MARK: Dialogs
-
   private func dialogs() -> Routes<HostScreen> {
     var routes = Routes<HostScreen>()
     routes.add("/") { HostApp.screen("home") }
@@ -88,12 +77,10 @@ extension HostTests {
 
   @Test func `an alert has the title of its link, and closes before its answer opens`() throws {
     let app = try HostApp.start(dialogs(), opened: ["/ask?x_page_title=Sure%3F"])
-    #expect(app.presentations == [.alert])
-    #expect(app.dialog == ["Sure?", "Go", "Stay"])
+    #expect(app.presentations == [.alert] && app.dialog == ["Sure?", "Go", "Stay"])
     #expect(app.press("Stay") == "/")
     app.open("/ask")
-    #expect(app.dialog.first == "Really?")
-    #expect(app.press("Go") == "/ > /item")
+    #expect(app.dialog.first == "Really?" && app.press("Go") == "/ > /item")
   }
 
   @Test func `an action sheet has its message, and a button that cancels`() throws {
@@ -109,12 +96,9 @@ extension HostTests {
   func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
     let app = try HostApp.start()
     app.open(LinkTarget("/item/1", as: presentation))
-    #expect(app.navigator.state.hasDialog && app.text == "/item/1")
-    #expect(app.presentations == [.sheet])
+    #expect(app.navigator.state.hasDialog && app.text == "/item/1" && app.presentations == [.sheet])
     #expect(app.swipeDown() == "[*/ | /search | /account]")
   }
-
-  // MARK: Gestures
 
   @Test(arguments: HostApp.manners)
   func `a swipe that is cancelled changes nothing`(manner: Int) throws {
@@ -153,13 +137,9 @@ extension HostTests {
           ? "[*/ | /search | /account] ^sheet /settings" : "[*/ > /item/1 | /search | /account]"))
   }
 
-  // MARK: Activities
-
   @Test func `the topmost link is offered as an activity of the type that the app sets`() throws {
-    let silent = try HostApp.start()
-    #expect(silent.activity == nil)
+    #expect(try HostApp.start().activity == nil)
     let app = try HostApp.start(activityType: "example.link")
-    let site = "https://conformance.example"
     #expect(app.activity == ["example.link", nil, "/", site + "/"])
     app.open("/item/1?x_page_title=One")
     #expect(app.activity == ["example.link", "One", "/item/1", site + "/item/1"])

@@ -1,8 +1,4 @@
-import Testing
-import Waymark
-
 extension HostTests {
-  /// The samples of the Tour in the app of this host.
   @MainActor @Suite struct TourTests {
     private let app: HostApp
 

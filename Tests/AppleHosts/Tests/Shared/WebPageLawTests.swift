@@ -1,9 +1,3 @@
-import Foundation
-import LawSupport
-import Testing
-import Waymark
-import WebKit
-
 @testable import WaymarkTesting
 @testable import WaymarkWeb
 
@@ -20,9 +14,7 @@ private final class Account {
 
   /// Keeps the user from closing screens with unsaved changes.
   func guards<Screen>(_ navigator: Navigator<Screen>) {
-    navigator.addGuard("unsaved", on: .dismiss) { _ in
-      self.isUnsaved ? .deny("unsaved") : .allow
-    }
+    navigator.addGuard("unsaved", on: .dismiss) { _ in self.isUnsaved ? .deny("unsaved") : .allow }
   }
 
   /// Logs the user in or out, or changes what is unsaved. Logging out saves it.
@@ -70,7 +62,7 @@ private final class Account {
     var routes = HostApp.routes()
     account.guards(&routes)
     routes.opensPlainLinks = chance.chance(50)
-    routes.webPages(of: HostApp.site, WebPageSetup(goesBackInPage: chance.chance(50)))
+    routes.webPages(of: site, WebPageSetup(goesBackInPage: chance.chance(50)))
     let page = { (opening: OpenContext<HostScreen>, _: Int) in
       HostApp.page(.url(opening.link.description), title: "Web")
     }
@@ -91,7 +83,6 @@ private final class Account {
     }
   }
 
-  /// Does something, and returns the first mistake.
   mutating func step() async -> String? {
     unsettled += 1
     let (words, mistake) = await act()
@@ -168,7 +159,6 @@ private final class Account {
     }
   }
 
-  /// Lets everything happen that waits, and returns the first mistake.
   private mutating func settle() async -> String? {
     var quiet = 0
     for _ in 0..<40 where quiet < 2 {
@@ -211,18 +201,16 @@ private final class Account {
 }
 
 extension HostTests {
-  @MainActor @Suite struct WebPageLawTests {
-    @Test(arguments: HostApp.manners)
-    func `web pages agree with the state after anything`(manner: Int) async throws {
-      var seeds = SeededGenerator(law: "web pages, manner \(manner)")
-      for _ in 0..<SeededGenerator.rounds(100, part: 20) {
-        var walk = try WebWalk(seed: seeds.next(), manner: manner)
-        for _ in 0..<60 {
-          guard let mistake = await walk.step() else { continue }
-          let steps = walk.steps.suffix(14).joined(separator: "\n")
-          Issue.record("WAYMARK_SEED=\(seeds.seed): \(mistake)\n\(steps)")
-          return
-        }
+  @Test(arguments: HostApp.manners)
+  func `web pages agree with the state after anything`(manner: Int) async throws {
+    var seeds = SeededGenerator(law: "web pages, manner \(manner)")
+    for _ in 0..<SeededGenerator.rounds(100, part: 20) {
+      var walk = try WebWalk(seed: seeds.next(), manner: manner)
+      for _ in 0..<60 {
+        guard let mistake = await walk.step() else { continue }
+        let steps = walk.steps.suffix(14).joined(separator: "\n")
+        Issue.record("WAYMARK_SEED=\(seeds.seed): \(mistake)\n\(steps)")
+        return
       }
     }
   }

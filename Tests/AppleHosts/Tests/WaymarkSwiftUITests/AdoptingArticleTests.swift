@@ -1,8 +1,3 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
-
 @testable import WaymarkSwiftUI
 
 @MainActor private func orderRoutes() -> ViewRoutes {
@@ -13,9 +8,7 @@ import Waymark
   return routes
 }
 
-private struct ItemsView: View {
-  var body: some View { Text("Items") }
-}
+private struct ItemsView: View { var body: some View { Text("Items") } }
 
 @MainActor private var oldLinks: [String] = []
 
@@ -48,22 +41,19 @@ struct ShopTabs: View {
 }
 
 extension SwiftUITests {
-  /// The tab view of the article "Adopting Waymark".
-  @MainActor @Suite struct AdoptingArticleTests {
-    @Test func `a navigator fills one tab of an app`() throws {
-      StandInClock.reset()
-      let window = StandInWindow(ShopTabs())
+  @Test func `a navigator fills one tab of an app`() throws {
+    StandInClock.reset()
+    let window = StandInWindow(ShopTabs())
+    window.settle()
+    #expect(window.words.contains("Items"))
+    window.receive(try #require(URL(string: "shop://settings")))
+    window.settle()
+    #expect(oldLinks == ["shop://settings"] && window.selectedTab == AnyHashable("items"))
+    for _ in 1...2 {
+      window.receive(try #require(URL(string: "shop://orders/7")))
       window.settle()
-      #expect(window.words.contains("Items"))
-      window.receive(try #require(URL(string: "shop://settings")))
-      window.settle()
-      #expect(oldLinks == ["shop://settings"] && window.selectedTab == AnyHashable("items"))
-      for _ in 1...2 {
-        window.receive(try #require(URL(string: "shop://orders/7")))
-        window.settle()
-        #expect(window.words == ["Number 7"] && window.selectedTab == AnyHashable("orders"))
-      }
-      #expect(window.goBack() && window.settle() && window.words == ["Order 7"])
+      #expect(window.words == ["Number 7"] && window.selectedTab == AnyHashable("orders"))
     }
+    #expect(window.goBack() && window.settle() && window.words == ["Order 7"])
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 extension SwiftUITests {
   @Test func `each window of the bistro has its own session`() async throws {
     let folder = FileManager.default.temporaryDirectory

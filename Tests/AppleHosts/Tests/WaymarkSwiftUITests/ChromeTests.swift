@@ -1,29 +1,18 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-import WaymarkWeb
-import WebKit
-
 @testable import WaymarkSwiftUI
 
-/// Counts its presses in a state.
 private struct Counter: View {
   @State private var count = 0
-
   var body: some View { Button("\(count)") { count += 1 } }
 }
 
-/// Titles, buttons, sheets, popovers, the in-app browser.
 extension SwiftUITests {
   @Test func `a button shows its image, and VoiceOver reads its title`() throws {
-    let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
-    journey.navigator[button: "save"].image = "tray"
-    journey.finish { $0[button: "more"].image = "Nothing" }
-    #expect(journey.window.images == ["tray"])
-    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
-    #expect(journey.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
+    let app = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
+    app.navigator[button: "save"].image = "tray"
+    app.finish { $0[button: "more"].image = "Nothing" }
+    #expect(app.window.images == ["tray"])
+    #expect(app.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
+    #expect(app.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
   }
 
   @Test func `a tab has the title, the role and the badge of its registration`() throws {
@@ -31,15 +20,15 @@ extension SwiftUITests {
     routes.tab("/") { Text("home") }
     routes.tab("/search", "Find", isSearch: true) { Text("search") }
     routes.tab("/account") { Text("account") }
-    let journey = try Journey(routes)
+    let app = try Journey(routes)
     for (root, title, badge) in [("/account", "Me", "3"), ("/", "Home", "new")] {
-      journey.navigator[tab: root].title = title
-      journey.navigator[tab: root].badge = badge
+      app.navigator[tab: root].title = title
+      app.navigator[tab: root].badge = badge
     }
-    journey.settle()
-    #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
-    #expect(journey.window.tabBadges == ["new", nil, "3"])
-    #expect(journey.window.tabRoles == [nil, .search, nil])
+    app.settle()
+    #expect(app.window.tabLabels == ["Home", "Find", "Me"])
+    #expect(
+      app.window.tabBadges == ["new", nil, "3"] && app.window.tabRoles == [nil, .search, nil])
     let window = StandInWindow(NavigatorView(Navigator(Journey.routes())))
     #expect(window.tabLabels == ["/", "/search", "/account"])
   }
@@ -48,12 +37,9 @@ extension SwiftUITests {
     let navigator = Navigator(Journey.routes())
     navigator[tab: "/search"].title = "Find"
     navigator[tab: "/search"].badge = "2"
-    let model = NavigatorModel(navigator, clock: .turns)
-    let window = StandInWindow(PlainTabs(model: model))
-    #expect(window.tabLabels == ["/", "Find", "/account"])
-    #expect(window.tabBadges == [nil, "2", nil])
-    #expect(window.tapTab(1))
-    #expect(window.selectedTab == AnyHashable(1))
+    let window = StandInWindow(PlainTabs(model: NavigatorModel(navigator, clock: .turns)))
+    #expect(window.tabLabels == ["/", "Find", "/account"] && window.tabBadges == [nil, "2", nil])
+    #expect(window.tapTab(1) && window.selectedTab == AnyHashable(1))
   }
 
   @Test func `a popover points at its anchor, or at the layer if that is unknown`() throws {
@@ -63,19 +49,16 @@ extension SwiftUITests {
       LinkButton(LinkTarget("/filter", as: .popover)) { Text("here") }
     }
     routes.add("/filter", .present(.popover)) { Text("filter") }
-    let journey = try Journey(routes)
+    let app = try Journey(routes)
     func place() -> Bool? {
-      journey.window.layers.first?.presentingNode.map { node in
-        !journey.window.isAboveEverything(node)
-      }
+      app.window.layers.first?.presentingNode.map { node in !app.window.isAboveEverything(node) }
     }
-    journey.open(LinkTarget("/filter", anchor: "funnel"))
-    #expect(place() == true)
-    #expect(journey.swipeDown() == "/")
-    journey.open(LinkTarget("/filter", anchor: "nowhere"))
+    app.open(LinkTarget("/filter", anchor: "funnel"))
+    #expect(place() == true && app.swipeDown() == "/")
+    app.open(LinkTarget("/filter", anchor: "nowhere"))
     #expect(place() == false)
-    journey.finish { $0.dismiss() }
-    journey.press("here")
+    app.finish { $0.dismiss() }
+    app.press("here")
     #expect(place() == true)
   }
 
@@ -84,12 +67,12 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Funnel(flag: flag) }
     routes.add("/filter", .present(.popover)) { Text("filter") }
-    let journey = try Journey(routes)
-    #expect(journey.open(LinkTarget("/filter", anchor: "funnel")) == "/ ^popover /filter")
+    let app = try Journey(routes)
+    #expect(app.open(LinkTarget("/filter", anchor: "funnel")) == "/ ^popover /filter")
     flag.isThere = false
-    #expect(journey.settle() == "/")
-    journey.open(LinkTarget("/filter", anchor: "funnel"))
-    #expect(journey.window.words == ["filter"])
+    #expect(app.settle() == "/")
+    app.open(LinkTarget("/filter", anchor: "funnel"))
+    #expect(app.words == ["filter"])
   }
 
   @Test func `a layer has one stack, the detents of its screen, and pushes inside`() throws {
@@ -97,11 +80,10 @@ extension SwiftUITests {
     routes.add("/") { Text("home") }
     routes.add("/sheet", .present(.sheet)) { Text("sheet").presentationDetents([.medium]) }
     routes.add("/item") { Text("item") }
-    let journey = try Journey(routes, opened: ["/sheet"])
-    #expect(journey.window.detents == [.medium] && journey.window.tabLabels.isEmpty)
-    journey.open("/item")
-    #expect(journey.window.words == ["item"])
-    #expect(journey.goBack() == "/ ^sheet /sheet")
+    let app = try Journey(routes, opened: ["/sheet"])
+    #expect(app.window.detents == [.medium] && app.window.tabLabels.isEmpty)
+    app.open("/item")
+    #expect(app.words == ["item"] && app.goBack() == "/ ^sheet /sheet")
   }
 
   @Test func `a route sets the options of its sheet`() throws {
@@ -114,36 +96,34 @@ extension SwiftUITests {
           detents: [.fraction(0.25), .medium, .height(120)], grabber: true, allowsSwipe: false))
     ) { Text("filter") }
     routes.add("/form", .present(.formSheet)) { Text("form") }
-    let journey = try Journey(routes, opened: ["/filter"])
-    #expect(journey.window.detents == [.fraction(0.25), .medium, .height(120)])
-    #expect(journey.window.selectedDetent == .fraction(0.25))
-    #expect(journey.window.hasDragIndicator)
-    #expect(!journey.window.swipeDown())
-    #expect(journey.state == "/ ^sheet /filter", "only a button closes it")
-    journey.finish { $0.dismiss() }
-    journey.open("/form")
-    #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
-    #expect(journey.window.isForm)
-    #expect(journey.swipeDown() == "/")
+    let app = try Journey(routes, opened: ["/filter"])
+    #expect(app.window.detents == [.fraction(0.25), .medium, .height(120)])
+    #expect(app.window.selectedDetent == .fraction(0.25) && app.window.hasDragIndicator)
+    #expect(!app.window.swipeDown())
+    #expect(app.state == "/ ^sheet /filter", "only a button closes it")
+    app.finish { $0.dismiss() }
+    app.open("/form")
+    #expect(app.window.detents == nil && !app.window.hasDragIndicator)
+    #expect(app.window.isForm && app.swipeDown() == "/")
   }
 
   @Test func `an alert without an animation disappears before the next layer appears`() throws {
-    let journey = try Journey(opened: ["/ask/tea"])
-    journey.window.turnsPerMotion = 2
-    journey.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
-    #expect(journey.window.layers.map(\.style) == [.sheet])
+    let app = try Journey(opened: ["/ask/tea"])
+    app.window.turnsPerMotion = 2
+    app.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
+    #expect(app.window.layers.map(\.style) == [.sheet])
   }
 
   @Test func `an instant transition isn't animated`() throws {
-    let journey = try Journey()
-    journey.window.turnsPerMotion = 5
-    journey.navigator.open(LinkTarget("/item/1", transition: .instant))
-    journey.window.turn()
-    #expect(!journey.window.isMoving)
-    journey.navigator.open("/item/2")
-    journey.window.turn()
-    #expect(journey.window.isMoving)
-    journey.settle()
+    let app = try Journey()
+    app.window.turnsPerMotion = 5
+    app.navigator.open(LinkTarget("/item/1", transition: .instant))
+    app.window.turn()
+    #expect(!app.window.isMoving)
+    app.navigator.open("/item/2")
+    app.window.turn()
+    #expect(app.window.isMoving)
+    app.settle()
   }
 
   @Test func `a screen keeps its state when its title changes`() throws {
@@ -152,15 +132,13 @@ extension SwiftUITests {
     routes.add("/late", .reuse(.existing)) { Counter().navigationTitle("Own") }
     routes.add("/early", .reuse(.existing)) { Counter().navigationTitle("Own") }
     for (first, title) in [("/late", "Own"), ("/early?x_page_title=One", "One")] {
-      let journey = try Journey(routes, opened: [first])
-      #expect(journey.window.title == title)
-      #expect(journey.window.press("0") && journey.window.press("1"))
+      let app = try Journey(routes, opened: [first])
+      #expect(app.window.title == title && app.window.press("0") && app.window.press("1"))
       for title in ["Two", "Three"] {
         let link = first.prefix { $0 != "?" } + "?x_page_title=\(title)"
-        #expect(journey.navigator.open(text: String(link), from: .app) == .reused)
-        journey.settle()
-        #expect(journey.window.title == title)
-        #expect(journey.window.words == ["2"])
+        #expect(app.navigator.open(text: String(link), from: .app) == .reused)
+        app.settle()
+        #expect(app.window.title == title && app.words == ["2"])
       }
     }
   }
@@ -174,14 +152,13 @@ extension SwiftUITests {
       Text("held").navigationBarBackButtonHidden().interactiveDismissDisabled()
         .navigationTitle("Own")
     }
-    let journey = try Journey(routes, opened: ["/held"])
-    #expect(!journey.window.goBack())
-    #expect(journey.window.title == "Own")
-    journey.finish { $0.back() }
-    journey.open(LinkTarget("/held", as: .sheet))
-    #expect(!journey.window.swipeDown())
-    journey.open("/held?x_page_title=Link")
-    #expect(journey.window.title == "Link")
+    let app = try Journey(routes, opened: ["/held"])
+    #expect(!app.window.goBack() && app.window.title == "Own")
+    app.finish { $0.back() }
+    app.open(LinkTarget("/held", as: .sheet))
+    #expect(!app.window.swipeDown())
+    app.open("/held?x_page_title=Link")
+    #expect(app.window.title == "Link")
   }
 
   @Test func `a title that another host has announced is no stronger than the screen's`() throws {
@@ -198,19 +175,19 @@ extension SwiftUITests {
   }
 
   @Test func `two layers of one kind are different layers`() throws {
-    let journey = try Journey(opened: ["/settings"])
-    journey.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
-    #expect(journey.window.words == ["/settings"])
-    journey.swipeDown()
-    #expect(journey.window.layers.isEmpty)
+    let app = try Journey(opened: ["/settings"])
+    app.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
+    #expect(app.words == ["/settings"])
+    app.swipeDown()
+    #expect(app.window.layers.isEmpty)
   }
 
   @Test func `an external page is shown in the app, and a button closes it`() throws {
-    let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
-    let view = try #require(journey.window.views(WKWebView.self).first)
+    let app = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
+    let view = try #require(app.window.views(WKWebView.self).first)
     #expect(view.standInContent == "https://elsewhere.example/a")
-    #expect(journey.window.bar == ["topBarLeading: Close"])
-    #expect(journey.press("Close") == "[*/ | /search | /account]")
+    #expect(app.window.bar == ["topBarLeading: Close"])
+    #expect(app.press("Close") == "[*/ | /search | /account]")
   }
 
   @Test func `a refresh makes the screen again, and no other screen`() throws {
@@ -221,25 +198,25 @@ extension SwiftUITests {
       made += 1
       return AnyView(Remembering(first: made))
     }
-    let journey = try Journey(routes, opened: ["/item/1"])
-    #expect(journey.window.words == ["first 1"])
-    journey.finish { $0.refresh() }
-    #expect(journey.window.words == ["first 2"])
-    journey.open("/item/2")
-    journey.finish { $0.back() }
-    #expect(journey.window.words == ["first 2"])
+    let app = try Journey(routes, opened: ["/item/1"])
+    #expect(app.words == ["first 1"])
+    app.finish { $0.refresh() }
+    #expect(app.words == ["first 2"])
+    app.open("/item/2")
+    app.finish { $0.back() }
+    #expect(app.words == ["first 2"])
   }
 
   @Test func `a screen that no route can make again stays as it is after a refresh`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Remembering(first: 1) }
-    let journey = try Journey(routes)
-    journey.finish { $0.refresh() }
-    #expect(journey.window.bodies["Remembering"] == 1)
-    journey.finish { $0.replaceLink(with: "/nobody/knows") }
-    journey.window.bodies = [:]
-    journey.finish { $0.refresh() }
-    #expect(journey.window.bodies["Remembering"] == nil)
+    let app = try Journey(routes)
+    app.finish { $0.refresh() }
+    #expect(app.bodies["Remembering"] == 1)
+    app.finish { $0.replaceLink(with: "/nobody/knows") }
+    app.bodies = [:]
+    app.finish { $0.refresh() }
+    #expect(app.bodies["Remembering"] == nil)
   }
 
   @Test func `a screen that is declined late is removed`() throws {
@@ -249,43 +226,35 @@ extension SwiftUITests {
       if isThere || number == 2 { Text("late \(number)") }
     }
     let home = "[*/ | /search | /account]"
-    let journey = try Journey(routes, opened: ["/late/1", "/late/2"])
+    let app = try Journey(routes, opened: ["/late/1", "/late/2"])
     isThere = false
-    #expect(journey.navigator.open("/late/7") != .opened)
-    journey.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
-    journey.navigator.setStack(["/", "/late/1"])
-    #expect(journey.finish { $0.refresh() } == home)
+    #expect(app.navigator.open("/late/7") != .opened)
+    app.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
+    app.navigator.setStack(["/", "/late/1"])
+    #expect(app.finish { $0.refresh() } == home)
     // The user uncovers it.
-    journey.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
-    #expect(journey.goBack() == home)
+    app.finish { $0.setStack(["/", "/late/1", "/late/2"]) }
+    #expect(app.goBack() == home)
     isThere = true
-    journey.finish { $0.setStack(["/search", "/late/1"]) }
-    journey.finish { $0.select(tab: 0) }
-    let session = try #require(journey.navigator.session.text())
-    journey.finish { $0.setStack(["/search"]) }
-    journey.finish { $0.session.restore(session) }
+    app.finish { $0.setStack(["/search", "/late/1"]) }
+    app.finish { $0.select(tab: 0) }
+    let session = try #require(app.navigator.session.text())
+    app.finish { $0.setStack(["/search"]) }
+    app.finish { $0.session.restore(session) }
     isThere = false
-    #expect(journey.tapTab(1) == "[/ | */search | /account]")
+    #expect(app.tapTab(1) == "[/ | */search | /account]")
   }
 }
 
-@Observable private final class Flag {
-  var isThere = true
-}
+@Observable private final class Flag { var isThere = true }
 
 private struct Funnel: View {
   let flag: Flag
-
-  var body: some View {
-    if flag.isThere { Text("funnel").linkAnchor("funnel") }
-  }
+  var body: some View { if flag.isThere { Text("funnel").linkAnchor("funnel") } }
 }
 
-/// Remembers what it was made with first.
 private struct Remembering: View {
   @State private var first: Int
-
   init(first: Int) { _first = State(initialValue: first) }
-
   var body: some View { Text("first \(first)") }
 }

@@ -1,7 +1,3 @@
-import SwiftUI
-import Testing
-import Waymark
-
 @testable import WaymarkSwiftUI
 
 struct RootView: View {
@@ -38,27 +34,24 @@ struct SecondView: View {
 }
 
 extension SwiftUITests {
-  /// The samples of the articles about other routers in SwiftUI.
-  @MainActor @Suite struct ComingFromTests {
-    @Test func `Stapel's views are pushed from anywhere, and the layer below decides`() throws {
-      var routes = Routes<AnyView>()
-      routes.add("/") { RootView() }
-      let navigator = Navigator(routes)
-      StandInClock.reset()
-      let window = StandInWindow(NavigatorView(navigator))
-      window.settle()
-      for (button, height) in [("Push another view", 1), ("Push falsy", 1), ("Push truthy", 2)] {
-        #expect(window.press(button) && window.settle())
-        #expect(navigator.state.topStack.count == height, "\(button)")
-      }
-      #expect(window.title == "Second view")
-      // A push from the leaf lands on the leaf.
-      #expect(window.press("Push yet another view") && window.settle())
-      #expect(window.words == ["Third view"] && navigator.state.topStack.count == 3)
-      #expect(window.goBack(2) && window.settle())
-      #expect(window.words.contains("Push truthy"))
-      #expect(navigator.preview().outcome.isFailure)
-      #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
+  @Test func `Stapel's views are pushed from anywhere, and the layer below decides`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { RootView() }
+    let navigator = Navigator(routes)
+    StandInClock.reset()
+    let window = StandInWindow(NavigatorView(navigator))
+    window.settle()
+    for (button, height) in [("Push another view", 1), ("Push falsy", 1), ("Push truthy", 2)] {
+      #expect(window.press(button) && window.settle())
+      #expect(navigator.state.topStack.count == height, "\(button)")
     }
+    #expect(window.title == "Second view")
+    // A push from the leaf lands on the leaf.
+    #expect(window.press("Push yet another view") && window.settle())
+    #expect(window.words == ["Third view"] && navigator.state.topStack.count == 3)
+    #expect(window.goBack(2) && window.settle())
+    #expect(window.words.contains("Push truthy"))
+    #expect(navigator.preview().outcome.isFailure)
+    #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
   }
 }

@@ -1,10 +1,3 @@
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-import WaymarkWeb
-import WebKit
-
 @testable import WaymarkSwiftUI
 
 private struct ShopApp: App {
@@ -20,58 +13,50 @@ private struct ShopApp: App {
   routes.tab("/orders", "Orders") { Text("orders") }
   for number in 3...10 { routes.tab("/tab\(number)") { Text("tab \(number)") } }
   routes.add("/item/:item") { (item: Int) in Text("item \(item)") }
-  routes.add("/draft", .guard("draft", on: .dismiss) { _ in .deny("draft") }) {
-    Text("draft")
-  }
+  routes.add("/draft", .guard("draft", on: .dismiss) { _ in .deny("draft") }) { Text("draft") }
   return routes
 }
 
-/// The commands of a menu bar and a keyboard.
 extension SwiftUITests {
-  private func menu(of journey: Journey?) -> StandInWindow {
-    .menu(NavigatorCommands(), focusing: journey?.window)
+  private func menu(of app: Journey?) -> StandInWindow {
+    .menu(NavigatorCommands(), focusing: app?.window)
   }
 
   @Test func `commands go back, and select a tab`() throws {
-    let journey = try Journey(shopRoutes(), opened: ["/item/1"])
-    let menu = menu(of: journey)
-    let titles = ["Back", "Reload", "Items", "Orders"] + (3...9).map { "/tab\($0)" }
-    #expect(menu.words == titles)
-    #expect(menu.press(command: "[") && journey.settle().hasPrefix("[*/ |"))
+    let app = try Journey(shopRoutes(), opened: ["/item/1"])
+    let menu = menu(of: app)
+    #expect(menu.words == ["Back", "Reload", "Items", "Orders"] + (3...9).map { "/tab\($0)" })
+    #expect(menu.press(command: "[") && app.settle().hasPrefix("[*/ |"))
     menu.settle()
     #expect(!menu.press(command: "["), "there is no screen to go back to")
-    #expect(menu.press(command: "2") && journey.settle().hasPrefix("[/ | */orders |"))
-    #expect(menu.press(command: "9") && journey.settle().contains("| */tab9 |"))
+    #expect(menu.press(command: "2") && app.settle().hasPrefix("[/ | */orders |"))
+    #expect(menu.press(command: "9") && app.settle().contains("| */tab9 |"))
     #expect(!menu.press(command: "0"))
   }
 
   @Test func `a command has the current title of its tab`() throws {
-    let journey = try Journey(shopRoutes())
-    let menu = menu(of: journey)
-    journey.navigator[tab: "/orders"].title = "Bills"
+    let app = try Journey(shopRoutes())
+    let menu = menu(of: app)
+    app.navigator[tab: "/orders"].title = "Bills"
     menu.settle()
     #expect(menu.words.prefix(4) == ["Back", "Reload", "Items", "Bills"])
   }
 
   @Test func `the command that goes back runs the guard of the screen`() throws {
-    let journey = try Journey(shopRoutes(), opened: ["/draft"])
-    #expect(menu(of: journey).press(command: "["))
-    #expect(journey.settle().hasPrefix("[*/ > /draft |"))
+    let app = try Journey(shopRoutes(), opened: ["/draft"])
+    #expect(menu(of: app).press(command: "[") && app.settle().hasPrefix("[*/ > /draft |"))
   }
 
   @Test func `the command that goes back leads through the documents of a page`() async throws {
-    let journey = try Journey.showing {
-      $0.webPages(of: Journey.site, WebPageSetup(goesBackInPage: true))
-    }
-    let view = try journey.webView()
+    let app = try Journey.showing { $0.webPages(of: site, WebPageSetup(goesBackInPage: true)) }
+    let view = try app.webView()
     #expect(await view.standInLoad())
     #expect(await view.standInGo(to: "/help"))
-    #expect(journey.settle() == "[*/ > /help | /search | /account]")
-    #expect(menu(of: journey).press(command: "["))
+    #expect(app.settle() == "[*/ > /help | /search | /account]")
+    #expect(menu(of: app).press(command: "["))
     await view.standInLoad()
-    #expect(journey.settle() == "[*/ > /page | /search | /account]")
-    #expect(menu(of: journey).press(command: "["))
-    #expect(journey.settle() == "[*/ | /search | /account]")
+    #expect(app.settle() == "[*/ > /page | /search | /account]")
+    #expect(menu(of: app).press(command: "[") && app.settle() == "[*/ | /search | /account]")
   }
 
   @Test func `a command reloads a screen that has a link`() throws {
@@ -81,14 +66,14 @@ extension SwiftUITests {
       count += 1
       return Text("\(count)")
     }
-    let journey = try Journey(routes)
-    let menu = menu(of: journey)
+    let app = try Journey(routes)
+    let menu = menu(of: app)
     #expect(menu.words == ["Back", "Reload"], "one tab has no command")
     #expect(menu.press(command: "r"))
-    journey.settle()
-    #expect(journey.window.words == ["2"])
-    journey.navigator.push(AnyView(Text("own")))
-    journey.settle()
+    app.settle()
+    #expect(app.words == ["2"])
+    app.navigator.push(AnyView(Text("own")))
+    app.settle()
     menu.settle()
     #expect(!menu.press(command: "r"))
   }

@@ -1,12 +1,5 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
-/// Begins each test with the usual manner.
 struct UsualManner: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -46,8 +39,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
         window.settle()
         return window.difference(from: state)
       })
-    #expect(failures.map(\.message) == [])
-    #expect(window.warnings == [])
+    #expect(failures.map(\.message) == [] && window.warnings == [])
     #expect(window.bodies["EntryView", default: 0] > 100)
   }
 }

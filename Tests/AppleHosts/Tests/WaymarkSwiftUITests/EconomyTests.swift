@@ -1,32 +1,20 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkSwiftUI
 
-/// Notes that it lives.
 private final class Token {}
 
 private struct Holder: View {
   let token: Token
   let model: Counter
-
   var body: some View { Text("held \(model.count)") }
 }
 
-@Observable private final class Counter {
-  var count = 0
-}
+@Observable private final class Counter { var count = 0 }
 
-/// The host evaluates, builds and keeps no more than it needs.
 extension SwiftUITests {
   @Test func `a push evaluates the stack and the new screen, and nothing else`() throws {
-    let journey = try Journey(opened: ["/item/1", "/item/2"])
-    journey.open("/item/3")
-    var bodies = journey.window.bodies
+    let app = try Journey(opened: ["/item/1", "/item/2"])
+    app.open("/item/3")
+    var bodies = app.bodies
     // The stand-in evaluates it for the destination, as SwiftUI does.
     bodies["StackPage"] = nil
     // The chrome of the new entry is the one modifier; the pulse belongs to each step.
@@ -38,43 +26,38 @@ extension SwiftUITests {
   }
 
   @Test func `a pop by the user evaluates no screen`() throws {
-    let journey = try Journey(opened: ["/item/1", "/item/2"])
-    journey.goBack()
-    #expect(journey.window.bodies["StackView"] == 1)
-    #expect(journey.window.bodies["EntryView"] == nil)
-    #expect(journey.window.bodies["LinkText"] == nil)
+    let app = try Journey(opened: ["/item/1", "/item/2"])
+    app.goBack()
+    #expect(app.bodies["StackView"] == 1 && app.bodies["EntryView"] == nil)
+    #expect(app.bodies["LinkText"] == nil)
   }
 
   @Test func `a selected tab evaluates no stack and no screen again`() throws {
-    let journey = try Journey(opened: ["/item/1"])
-    journey.window.tapTab(1)
-    journey.tapTab(0)
-    journey.window.bodies = [:]
-    journey.finish { $0.select(tab: 1) }
-    #expect(journey.window.bodies["RoledTabs"] == 1)
-    #expect(journey.window.bodies["StackView"] == nil)
-    #expect(journey.window.bodies["EntryView"] == nil)
-    #expect(journey.window.bodies["LinkText"] == nil)
+    let app = try Journey(opened: ["/item/1"])
+    app.window.tapTab(1)
+    app.tapTab(0)
+    app.bodies = [:]
+    app.finish { $0.select(tab: 1) }
+    #expect(app.bodies["RoledTabs"] == 1 && app.bodies["StackView"] == nil)
+    #expect(app.bodies["EntryView"] == nil && app.bodies["LinkText"] == nil)
   }
 
   @Test func `a layer evaluates its content and no screen below`() throws {
-    let journey = try Journey(opened: ["/item/1"])
-    journey.open("/settings")
-    #expect(journey.window.bodies["StackView"] == 1)
-    #expect(journey.window.bodies["LinkText"] == 1)
-    journey.window.bodies = [:]
-    journey.swipeDown()
-    #expect(journey.window.bodies["StackView"] == nil)
-    #expect(journey.window.bodies["LinkText"] == nil)
+    let app = try Journey(opened: ["/item/1"])
+    app.open("/settings")
+    #expect(app.bodies["StackView"] == 1 && app.bodies["LinkText"] == 1)
+    app.bodies = [:]
+    app.swipeDown()
+    #expect(app.bodies["StackView"] == nil && app.bodies["LinkText"] == nil)
   }
 
   @Test func `a changed button updates the bar and no screen`() throws {
-    let journey = try Journey(opened: ["/item/1?x_right_button=save"])
-    #expect(journey.window.bar == ["topBarTrailing: Save"])
-    journey.finish { $0[button: "save"].title = "Keep" }
-    #expect(journey.window.bar == ["topBarTrailing: Keep"])
+    let app = try Journey(opened: ["/item/1?x_right_button=save"])
+    #expect(app.window.bar == ["topBarTrailing: Save"])
+    app.finish { $0[button: "save"].title = "Keep" }
+    #expect(app.window.bar == ["topBarTrailing: Keep"])
     // The chrome of the entry, the button, and the anchor of its popovers.
-    #expect(journey.window.bodies == ["BarButtonView": 1, "ModifiedContent": 2])
+    #expect(app.bodies == ["BarButtonView": 1, "ModifiedContent": 2])
   }
 
   @Test func `an observed value updates its screen only`() throws {
@@ -82,26 +65,23 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { LinkText(link: "/") }
     routes.add("/held") { Holder(token: Token(), model: counter) }
-    let journey = try Journey(routes, opened: ["/held"])
+    let app = try Journey(routes, opened: ["/held"])
     counter.count = 7
-    journey.settle()
-    #expect(journey.window.words == ["held 7"])
-    #expect(journey.window.bodies == ["Holder": 1])
+    app.settle()
+    #expect(app.words == ["held 7"] && app.bodies == ["Holder": 1])
   }
 
   @Test func `restoring 200 entries builds one screen, and the one below it in idle time`() throws {
-    let journey = try Journey()
-    let start = journey.navigator.builtCount
-    journey.finish { $0.setStack(["/"] + (1...199).map { "/item/\($0)" }) }
-    #expect(journey.navigator.builtCount == start + 1)
-    #expect(journey.window.words == ["/item/199"])
+    let app = try Journey()
+    let start = app.navigator.builtCount
+    app.finish { $0.setStack(["/"] + (1...199).map { "/item/\($0)" }) }
+    #expect(app.navigator.builtCount == start + 1 && app.words == ["/item/199"])
     for count in 2...4 {
-      journey.window.pass(.seconds(10))
-      #expect(journey.navigator.builtCount == start + count)
-      #expect(journey.window.goBack())
-      #expect(journey.window.words.contains("/item/\(200 - count)"))
-      journey.settle()
-      #expect(journey.navigator.builtCount == start + count)
+      app.window.pass(.seconds(10))
+      #expect(app.navigator.builtCount == start + count && app.window.goBack())
+      #expect(app.words.contains("/item/\(200 - count)"))
+      app.settle()
+      #expect(app.navigator.builtCount == start + count)
     }
   }
 
@@ -111,26 +91,23 @@ extension SwiftUITests {
     var view = NavigatorView(navigator)
     view.options.clock = .turns
     let window = StandInWindow(view)
-    #expect(window.bodies["TabsView"] == 1)
-    #expect(window.tabLabels == ["/", "/search", "/account"])
-    #expect(window.selectedTab == AnyHashable(1))
-    #expect(window.tabStacks[1].stack.path.count == 1)
+    #expect(window.bodies["TabsView"] == 1 && window.tabLabels == ["/", "/search", "/account"])
+    #expect(window.selectedTab == AnyHashable(1) && window.tabStacks[1].stack.path.count == 1)
     #expect(window.bodies["LinkText"] == 1)
     window.settle()
-    #expect(window.words == ["/search/tea"])
-    #expect(window.difference(from: navigator.state) == nil)
+    #expect(window.words == ["/search/tea"] && window.difference(from: navigator.state) == nil)
   }
 
   @Test func `a screen that a cancelled swipe has uncovered is built, and once`() throws {
-    let journey = try Journey()
-    journey.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
-    let start = journey.navigator.builtCount
+    let app = try Journey()
+    app.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
+    let start = app.navigator.builtCount
     for _ in 0..<3 {
-      journey.window.beginBackSwipe()
-      journey.window.endBackSwipe(cancelled: true)
-      journey.settle()
+      app.window.beginBackSwipe()
+      app.window.endBackSwipe(cancelled: true)
+      app.settle()
     }
-    #expect(journey.navigator.builtCount == start + 1)
+    #expect(app.navigator.builtCount == start + 1)
   }
 
   @Test(arguments: ["/held", "/held?x_page_title=T"])
@@ -144,25 +121,25 @@ extension SwiftUITests {
       token = new
       return AnyView(Holder(token: new, model: counter)) as AnyView?
     }
-    let journey = try Journey(routes)
-    journey.finish { $0.open(text: link, from: .app) }
+    let app = try Journey(routes)
+    app.finish { $0.open(text: link, from: .app) }
     #expect(token != nil)
-    journey.goBack()
+    app.goBack()
     #expect(token == nil)
-    journey.finish { $0.open(LinkTarget(text: link, as: .sheet), from: .app) }
+    app.finish { $0.open(LinkTarget(text: link, as: .sheet), from: .app) }
     #expect(token != nil)
-    journey.swipeDown()
+    app.swipeDown()
     #expect(token == nil)
   }
 
   @Test func `a web view is made once, and stays while another screen covers it`() throws {
-    let journey = try Journey.showing()
-    let view = try journey.webView()
-    journey.open("/item/2")
-    journey.goBack()
-    #expect(try journey.webView() === view)
-    journey.finish { $0.back() }
-    #expect(journey.window.views(WKWebView.self).isEmpty)
+    let app = try Journey.showing()
+    let view = try app.webView()
+    app.open("/item/2")
+    app.goBack()
+    #expect(try app.webView() === view)
+    app.finish { $0.back() }
+    #expect(app.window.views(WKWebView.self).isEmpty)
   }
 
   @Test func `a closed window releases its navigator at the next change`() throws {

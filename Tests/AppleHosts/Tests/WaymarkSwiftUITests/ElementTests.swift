@@ -1,15 +1,10 @@
-import SwiftUI
-import Testing
-import Waymark
 import WaymarkSwiftUI
 
 private struct BackButton: View {
   @Environment(\.navigator) private var navigator
-
   var body: some View { Button("leave") { navigator?.back() } }
 }
 
-/// Holds what a guard looks at.
 @Observable private final class Draft {
   var isFull = false
   var isChanged = false
@@ -46,19 +41,16 @@ private struct DraftPart: View {
   }
 }
 
-/// The elements of screens: the navigator, buttons, guards.
 extension SwiftUITests {
   @Test func `a view finds the nearest navigator`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/item") { BackButton() }
     routes.add("/sheet", .present(.sheet)) { BackButton() }
-    let journey = try Journey(routes, opened: ["/item", "/sheet"])
-    #expect(journey.press("leave") == "/ > /item")
-    #expect(journey.press("leave") == "/")
+    let app = try Journey(routes, opened: ["/item", "/sheet"])
+    #expect(app.press("leave") == "/ > /item" && app.press("leave") == "/")
     // Outside of a host, there is no navigator.
-    let window = StandInWindow(BackButton())
-    #expect(window.press("leave"))
+    #expect(StandInWindow(BackButton()).press("leave"))
     for target in ["/item", LinkTarget("/item", as: .popover)] {
       #expect(!StandInWindow(LinkButton("go", to: target)).press("go"))
     }
@@ -81,14 +73,14 @@ extension SwiftUITests {
       }
     }
     routes.add("/item") { Text("item") }
-    let journey = try Journey(routes)
+    let app = try Journey(routes)
     for (button, state) in [
       ("link", "/ > /item"), ("tap", "/ ^sheet /item"), ("lay", "/ > /~/1"),
       ("below", "/ ^sheet /~/2"),
     ] {
-      #expect(journey.press(button) == state)
-      if button == "lay" { #expect(journey.window.title == "Inline") }
-      journey.finish { $0.back() }
+      #expect(app.press(button) == state)
+      if button == "lay" { #expect(app.window.title == "Inline") }
+      app.finish { $0.back() }
     }
   }
 
@@ -103,13 +95,13 @@ extension SwiftUITests {
     routes.add(LinkPattern("/pattern/:item/link", as: Int.self)) { opening, item in
       Text("\(opening.link) \(item + 1)")
     }
-    let journey = try Journey(routes)
+    let app = try Journey(routes)
     for (link, words) in [
       ("/", "home"), ("/text/1", "2"), ("/text/1/link", "/text/1/link 2"), ("/pattern/1", "2"),
       ("/pattern/1/link", "/pattern/1/link 2"),
     ] {
-      journey.open(LinkTarget(text: link))
-      #expect(journey.window.words == [words])
+      app.open(LinkTarget(text: link))
+      #expect(app.words == [words])
     }
   }
 
@@ -118,17 +110,16 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     for link in ["/", "/second"] { routes.add(link) { Guarded(draft: draft) } }
     routes.add("/item") { Text("item") }
-    let journey = try Journey(routes)
-    #expect(journey.open("/second") == "/ > /second" && journey.goBack() == "/")
-    #expect(journey.navigator.preview("/item").outcome == .opened)
+    let app = try Journey(routes)
+    #expect(app.open("/second") == "/ > /second" && app.goBack() == "/")
+    #expect(app.navigator.preview("/item").outcome == .opened)
     draft.isFull = true
-    journey.settle()
-    #expect(
-      journey.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
-    #expect(journey.navigator.open(LinkTarget("/item", values: ["anyway": true])) == .opened)
-    journey.settle()
-    #expect(journey.navigator.open("/item") == .opened)
-    journey.settle()
+    app.settle()
+    #expect(app.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
+    #expect(app.navigator.open(LinkTarget("/item", values: ["anyway": true])) == .opened)
+    app.settle()
+    #expect(app.navigator.open("/item") == .opened)
+    app.settle()
   }
 
   @Test func `the user can't leave a screen while its guard is active`() throws {
@@ -137,23 +128,22 @@ extension SwiftUITests {
     routes.add("/") { Text("home") }
     routes.add("/editor") { Editor(draft: draft) }
     routes.alert("/discard") { Dialog("Discard it?", actions: [.init("Keep", role: .cancel)]) }
-    let journey = try Journey(routes, opened: ["/editor"])
+    let app = try Journey(routes, opened: ["/editor"])
     draft.isChanged = true
-    journey.settle()
-    #expect(!journey.window.goBack())
-    #expect(!journey.window.beginBackSwipe())
-    #expect(journey.press("Back") == "/ > /editor ^alert /discard")
-    journey.press("Keep")
+    app.settle()
+    #expect(!app.window.goBack() && !app.window.beginBackSwipe())
+    #expect(app.press("Back") == "/ > /editor ^alert /discard")
+    app.press("Keep")
     draft.isChanged = false
-    journey.settle()
-    #expect(journey.window.goBack())
-    journey.navigator.open(LinkTarget("/editor", as: .sheet))
+    app.settle()
+    #expect(app.window.goBack())
+    app.navigator.open(LinkTarget("/editor", as: .sheet))
     draft.isChanged = true
-    journey.settle()
-    #expect(!journey.window.swipeDown())
+    app.settle()
+    #expect(!app.window.swipeDown())
     draft.isChanged = false
-    journey.settle()
-    #expect(journey.swipeDown() == "/")
+    app.settle()
+    #expect(app.swipeDown() == "/")
   }
 
   @Test(arguments: [true, false])
@@ -163,15 +153,13 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/editor", .guard("route", on: .dismiss) { _ in .allow }) { Editor(draft: draft) }
-    let journey = try Journey(routes, opened: ["/editor"])
-    #expect(journey.window.bar == ["topBarLeading: Back"])
+    #expect(try Journey(routes, opened: ["/editor"]).window.bar == ["topBarLeading: Back"])
   }
 
   @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()
-    #expect(window.words == ["/item/1/part/a"])
-    #expect(window.goBack(2))
+    #expect(window.words == ["/item/1/part/a"] && window.goBack(2))
   }
 
   @Test func `a view can change its navigator, and ignores the previous one`() throws {
@@ -188,19 +176,15 @@ extension SwiftUITests {
     two.open("/item")
     choice.navigator = two
     window.settle()
-    #expect(window.words == ["item of the second"])
-    #expect(window.goBack() && window.settle())
-    #expect(window.words == ["second"])
-    #expect(window.difference(from: two.state) == nil)
+    #expect(window.words == ["item of the second"] && window.goBack() && window.settle())
+    #expect(window.words == ["second"] && window.difference(from: two.state) == nil)
     one.open("/item")
     window.settle()
     #expect(window.words == ["second"])
     choice.navigator = one
     window.settle()
-    #expect(window.words == ["item of the first"])
-    #expect(window.goBack())
-    #expect(one.state.description == "/")
-    #expect(two.state.description == "/")
+    #expect(window.words == ["item of the first"] && window.goBack())
+    #expect(one.state.description == "/" && two.state.description == "/")
   }
 
   @Test func `a guard ends with the view that added it`() throws {
@@ -210,27 +194,25 @@ extension SwiftUITests {
     routes.add("/") { Text("home") }
     routes.add("/item") { Text("item") }
     routes.add("/editor") { DraftPart(draft: draft) }
-    let journey = try Journey(routes, opened: ["/editor"])
-    #expect(!journey.window.goBack())
-    journey.open("/item")
-    journey.goBack()
-    #expect(!journey.window.goBack())
-    journey.finish { $0.refresh() }
-    #expect(!journey.window.goBack(), "the new view has its own guard")
+    let app = try Journey(routes, opened: ["/editor"])
+    #expect(!app.window.goBack())
+    app.open("/item")
+    app.goBack()
+    #expect(!app.window.goBack())
+    app.finish { $0.refresh() }
+    #expect(!app.window.goBack(), "the new view has its own guard")
     draft.isFull = false
-    journey.settle()
-    #expect(journey.goBack() == "/")
+    app.settle()
+    #expect(app.goBack() == "/")
   }
 }
 
 @Observable private final class Choice {
   var navigator: Navigator<AnyView>
-
   init(_ navigator: Navigator<AnyView>) { self.navigator = navigator }
 }
 
 private struct Choosing: View {
   let choice: Choice
-
   var body: some View { NavigatorView(choice.navigator) }
 }

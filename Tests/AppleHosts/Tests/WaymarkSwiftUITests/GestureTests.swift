@@ -1,48 +1,40 @@
-import Foundation
-import LawSupport
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
 extension SwiftUITests {
   @Test(arguments: StandInManner.allCases)
   func `a layer waits for an alert that closes while a swipe ends`(manner: StandInManner) throws {
     StandInManner.current = manner
-    let journey = try Journey(opened: ["/item/1"])
-    journey.window.turnsPerMotion = 3
-    #expect(journey.window.beginBackSwipe())
-    journey.navigator.open("/share")
-    journey.window.settle()
-    #expect(journey.window.layers.map(\.style) == [.confirmationDialog])
-    journey.navigator.dismiss()
-    #expect(journey.window.endBackSwipe())
-    journey.window.turn()
-    journey.open("/film/1")
-    #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
+    let app = try Journey(opened: ["/item/1"])
+    app.window.turnsPerMotion = 3
+    #expect(app.window.beginBackSwipe())
+    app.navigator.open("/share")
+    app.window.settle()
+    #expect(app.window.layers.map(\.style) == [.confirmationDialog])
+    app.navigator.dismiss()
+    #expect(app.window.endBackSwipe())
+    app.window.turn()
+    app.open("/film/1")
+    #expect(app.window.layers.map(\.style) == [.fullScreenCover])
   }
 
   @Test func `a layer stays that was never on the one that is swiped away`() throws {
-    let journey = try Journey(opened: ["/settings"])
-    journey.navigator.open("/film/1")
-    #expect(journey.swipeDown() == "[*/ | /search | /account] ^fullScreen /film/1")
+    let app = try Journey(opened: ["/settings"])
+    app.navigator.open("/film/1")
+    #expect(app.swipeDown() == "[*/ | /search | /account] ^fullScreen /film/1")
   }
 
   @Test func `a layer that the user closes and the one below that the app closes`() throws {
-    let journey = try Journey(opened: ["/settings", "/settings/about"])
-    journey.navigator.open("/share")
-    journey.window.settle()
-    journey.window.turnsPerMotion = 2
-    #expect(journey.window.leaveQuestion())
-    #expect(journey.finish { $0.dismiss() } == "[*/ | /search | /account]")
+    let app = try Journey(opened: ["/settings", "/settings/about"])
+    app.navigator.open("/share")
+    app.window.settle()
+    app.window.turnsPerMotion = 2
+    #expect(app.window.leaveQuestion())
+    #expect(app.finish { $0.dismiss() } == "[*/ | /search | /account]")
   }
 
   @Test func `a window that stopped continues where it was`() throws {
     let clock = ManualClock()
-    let routes = Counting.routes()
-    let navigator = Navigator(routes, clock: { clock.now })
+    let navigator = Navigator(Counting.routes(), clock: { clock.now })
     var view = NavigatorView(navigator)
     view.options.clock = .turns
     let window = StandInWindow(view)
@@ -53,13 +45,10 @@ extension SwiftUITests {
     navigator.openAll(["/item/1", "/sheet"])
     clock.advance(by: .seconds(30))
     navigator.open("/item/2")
-    #expect(diagnostics.count == 1)
-    #expect(window.settle())
-    #expect(window.difference(from: navigator.state) == nil)
-    #expect(window.words == ["/item/2 0"])
+    #expect(diagnostics.count == 1 && window.settle())
+    #expect(window.difference(from: navigator.state) == nil && window.words == ["/item/2 0"])
     #expect(window.goBack() && window.settle() && window.swipeDown() && window.settle())
-    #expect(navigator.state.description == "/ > /item/1")
-    #expect(window.goBack() && window.settle())
+    #expect(navigator.state.description == "/ > /item/1" && window.goBack() && window.settle())
     #expect(window.words == ["/ 1"])
   }
 
@@ -82,27 +71,27 @@ extension SwiftUITests {
   }
 
   @Test func `a link right after a swipe back waits for its end`() throws {
-    let journey = try Journey(opened: ["/item/1"])
-    journey.window.turnsPerMotion = 3
-    #expect(journey.window.goBack())
-    journey.navigator.open("/item/2")
-    #expect(journey.state == "[*/ > /item/2 | /search | /account]")
-    journey.window.turn()
-    #expect(!journey.window.words.contains("/item/2"))
-    journey.settle()
-    #expect(journey.window.words == ["/item/2"])
+    let app = try Journey(opened: ["/item/1"])
+    app.window.turnsPerMotion = 3
+    #expect(app.window.goBack())
+    app.navigator.open("/item/2")
+    #expect(app.state == "[*/ > /item/2 | /search | /account]")
+    app.window.turn()
+    #expect(!app.words.contains("/item/2"))
+    app.settle()
+    #expect(app.words == ["/item/2"])
   }
 
   @Test(arguments: StandInManner.allCases)
   func `a popover is given up if another tab is selected first`(manner: StandInManner) throws {
     StandInManner.current = manner
-    let journey = try Journey(opened: ["/item/1?x_right_button=save"])
-    journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
-    #expect(journey.window.tapTab(1))
-    journey.navigator.dismiss()
-    journey.wait()
-    #expect(journey.settle() == "[/ > /item/1 | */search | /account]")
-    journey.open("/item/2")
+    let app = try Journey(opened: ["/item/1?x_right_button=save"])
+    app.navigator.open(LinkTarget("/filter", anchor: "button:save"))
+    #expect(app.window.tapTab(1))
+    app.navigator.dismiss()
+    app.wait()
+    #expect(app.settle() == "[/ > /item/1 | */search | /account]")
+    app.open("/item/2")
   }
 
   @Test(arguments: StandInManner.allCases)
@@ -111,35 +100,35 @@ extension SwiftUITests {
       "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
       in: Journey.random
     ) { walk in
-      let journey = walk.journey
+      let app = walk.app
       if walk.chance.chance(4) {
-        if walk.chance.chance(50) { journey.navigator.host = nil }
+        if walk.chance.chance(50) { app.navigator.host = nil }
         _ = walk.takeStep()
-        journey.moveToNewWindow()
+        app.moveToNewWindow()
       }
-      if walk.chance.chance(4), let old = journey.oldWindow {
-        let before = journey.mistake() ?? journey.state
+      if walk.chance.chance(4), let old = app.oldWindow {
+        let before = app.mistake() ?? app.state
         walk.steps.append("old window: \(gesture(in: old, &walk.chance))")
         old.settle()
-        let after = journey.mistake() ?? journey.state
+        let after = app.mistake() ?? app.state
         // A screen below can be made now, or not.
-        if after != before, journey.random?.declines == false {
+        if after != before, app.random?.declines == false {
           return "the old window changed \(before) to \(after)"
         }
       }
-      let window = journey.window
+      let window = app.window
       let done = walk.takeStep() + gesture(in: window, &walk.chance)
-      walk.steps.append("\(done): \(journey.state)")
+      walk.steps.append("\(done): \(app.state)")
       if walk.chance.next() % 3 == 0 { window.turn() }
       guard walk.chance.next() % 4 == 0 else { return nil }
-      if window.settle(), window.difference(from: journey.navigator.state) != nil {
+      if window.settle(), window.difference(from: app.navigator.state) != nil {
         // A popover whose tab isn't selected anymore is given up after a while.
         window.pass(NavigatorModel.timeout)
       }
-      if let mistake = journey.mistake() { return mistake }
+      if let mistake = app.mistake() { return mistake }
       // During a swipe, the bar is that of the screen below.
       if window.endBackSwipe(cancelled: walk.chance.chance(50)) { window.settle() }
-      let chrome = window.difference(from: journey.navigator.state.top, in: journey.navigator)
+      let chrome = window.difference(from: app.navigator.state.top, in: app.navigator)
       return chrome ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
     }
   }

@@ -1,26 +1,21 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
 import WaymarkSwiftUI
-import WaymarkTesting
 
 extension SwiftUITests {
   @Test func `URLs from outside carry their source`() throws {
-    let journey = try Journey()
+    let app = try Journey()
     var sources: [LinkSource] = []
-    journey.navigator.onOutcome = { _, source, _ in sources.append(source) }
-    journey.window.receive(try #require(URL(string: "https://conformance.example/item/1")))
-    journey.window.receive(try #require(URL(string: "HTTPS://conformance.example/item/2")))
-    journey.window.receive(try #require(URL(string: "conformance://item/3")))
+    app.navigator.onOutcome = { _, source, _ in sources.append(source) }
+    app.window.receive(try #require(URL(string: "https://conformance.example/item/1")))
+    app.window.receive(try #require(URL(string: "HTTPS://conformance.example/item/2")))
+    app.window.receive(try #require(URL(string: "conformance://item/3")))
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = URL(string: "https://conformance.example/item/4")
-    journey.window.receive(activity)
-    journey.window.receive(NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb))
-    journey.window.receive(NSUserActivity(activityType: "other"))
+    app.window.receive(activity)
+    app.window.receive(NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb))
+    app.window.receive(NSUserActivity(activityType: "other"))
     #expect(sources == [.universalLink, .universalLink, .customScheme, .universalLink])
-    journey.settle()
-    #expect(journey.navigator.currentLink.description == "/item/4")
+    app.settle()
+    #expect(app.navigator.currentLink.description == "/item/4")
   }
 
   @Test func `links in texts of screens are the app's, and the rest is the system's`() throws {
@@ -32,11 +27,10 @@ extension SwiftUITests {
     }
     routes.add("/item") { Text("item") }
     routes.action("/track") {}
-    let journey = try Journey(routes)
-    #expect(journey.window.press("outside"))
-    #expect(journey.state == "/")
+    let app = try Journey(routes)
+    #expect(app.window.press("outside") && app.state == "/")
     #expect(StandInSystem.opened == [Self.url("https://elsewhere.example/")])
-    #expect(journey.press("inside") == "/ > /item")
+    #expect(app.press("inside") == "/ > /item")
   }
 
   private static func url(_ text: String) -> URL {
@@ -48,8 +42,8 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.externalPolicy = .system
-    let journey = try Journey(routes)
-    #expect(journey.navigator.open("mailto:a@example.com") == .openedExternally)
+    let app = try Journey(routes)
+    #expect(app.navigator.open("mailto:a@example.com") == .openedExternally)
     #expect(StandInSystem.opened == [Self.url("mailto:a@example.com")])
   }
 }

@@ -1,8 +1,3 @@
-import Observation
-import SwiftUI
-import Testing
-import Waymark
-
 @testable import WaymarkSwiftUI
 
 @MainActor @Observable final class Bookshop {
@@ -95,7 +90,6 @@ private enum Server {
 }
 
 extension SwiftUITests {
-  /// The app of the article about requirements.
   @MainActor @Suite struct LoginArticleTests {
     private let shop = Bookshop()
     private let navigator: Navigator<AnyView>
@@ -135,15 +129,15 @@ extension SwiftUITests {
       var hasCode = false
       var routes = shop.routes
       addVault(to: &routes) { hasCode }
-      let journey = try Journey(routes)
-      #expect(journey.navigator.open("/vault") == .held)
-      journey.settle()
-      #expect(journey.window.words == ["Code"])
+      let app = try Journey(routes)
+      #expect(app.navigator.open("/vault") == .held)
+      app.settle()
+      #expect(app.words == ["Code"])
       hasCode = true
-      journey.navigator.dismiss()
-      #expect(journey.navigator.pendingLink.open() == .opened)
-      journey.settle()
-      #expect(journey.window.words == ["Vault"])
+      app.navigator.dismiss()
+      #expect(app.navigator.pendingLink.open() == .opened)
+      app.settle()
+      #expect(app.words == ["Vault"])
     }
   }
 }

@@ -1,11 +1,5 @@
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
-/// Shows what it observes of the navigator.
 private struct Observer: View {
   @Environment(\.navigator) private var navigator
 
@@ -20,7 +14,6 @@ private struct Observer: View {
   }
 }
 
-/// Passes on its model.
 private struct Probe: View {
   let found: (NavigatorModel?) -> Void
   @Environment(\.navigator) private var navigator
@@ -33,7 +26,6 @@ private struct Probe: View {
 
 private struct Picker: View {
   @Binding var tab: Int
-
   var body: some View { Button("next") { tab += 1 } }
 }
 
@@ -45,18 +37,18 @@ extension SwiftUITests {
     routes.tab("/three")
     for link in ["/", "/two", "/three", "/item"] { routes.add(link) { Observer() } }
     routes.add("/sheet", .present(.sheet)) { Observer() }
-    let journey = try Journey(routes)
-    #expect(journey.window.words.first == "/ in 0, back false")
-    journey.open("/item")
-    #expect(journey.window.words.first == "/item in 0, back true")
-    journey.press("back")
-    #expect(journey.press("next") == "[/ | */two | /three]")
-    #expect(journey.window.words.first == "/two in 1, back false")
-    journey.tapTab(0)
-    #expect(journey.window.words.first == "/ in 0, back false")
-    journey.open("/sheet")
-    #expect(journey.window.words.first == "/sheet in 0, back true")
-    #expect(journey.press("close") == "[*/ | /two | /three]")
+    let app = try Journey(routes)
+    #expect(app.words.first == "/ in 0, back false")
+    app.open("/item")
+    #expect(app.words.first == "/item in 0, back true")
+    app.press("back")
+    #expect(app.press("next") == "[/ | */two | /three]")
+    #expect(app.words.first == "/two in 1, back false")
+    app.tapTab(0)
+    #expect(app.words.first == "/ in 0, back false")
+    app.open("/sheet")
+    #expect(app.words.first == "/sheet in 0, back true")
+    #expect(app.press("close") == "[*/ | /two | /three]")
   }
 
   @Test func `each window of a group has its own navigator`() {
@@ -98,16 +90,16 @@ extension SwiftUITests {
     routes.add("/item") { Text("item") }
     routes.add("/sheet", .present(.sheet)) { Text("sheet") }
     routes.add("/shared", .reuse(.existing)) { Text("shared") }
-    let journey = try Journey(routes)
+    let app = try Journey(routes)
     #expect(
-      journey.window.images == [
+      app.window.images == [
         "chevron.forward", "arrow.up.forward", "chevron.forward", "chevron.forward",
       ])
-    #expect(journey.press("push") == "/ > /item")
-    journey.goBack()
-    #expect(journey.press("view") == "/ > /~/1" && journey.window.words.last == "own")
-    journey.goBack()
-    #expect(journey.press("view above") == "/ ^sheet /~/2")
+    #expect(app.press("push") == "/ > /item")
+    app.goBack()
+    #expect(app.press("view") == "/ > /~/1" && app.words.last == "own")
+    app.goBack()
+    #expect(app.press("view above") == "/ ^sheet /~/2")
   }
 
   @Test func `only a button that can present has an anchor for a popover`() throws {
@@ -118,11 +110,10 @@ extension SwiftUITests {
     }
     routes.add("/item/:item") { (item: Int) in Text("\(item)") }
     routes.add("/filter", .present(.popover)) { Text("popover") }
-    let journey = try Journey(routes)
-    #expect(journey.window.views(of: LinkButton<Text>.self).count == 51)
+    let app = try Journey(routes)
+    #expect(app.window.views(of: LinkButton<Text>.self).count == 51)
     // Sheet, cover, popover, alert and dialog of the tabs, and the popover of one button.
-    #expect(journey.window.presenterCount == 6)
-    #expect(journey.press("filter") == "/ ^popover /filter")
+    #expect(app.window.presenterCount == 6 && app.press("filter") == "/ ^popover /filter")
   }
 
   @Test func `the observed state is the new one during the animation`() throws {
@@ -130,10 +121,10 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Probe { model = $0 } }
     routes.add("/item") { Text("item") }
-    let journey = try Journey(routes)
-    journey.navigator.open("/item")
+    let app = try Journey(routes)
+    app.navigator.open("/item")
     #expect(model?.state.description == "/ > /item")
-    journey.window.settle()
+    app.window.settle()
   }
 
   @Test func `a session is saved when its window stops being active, and only then`() {

@@ -1,11 +1,5 @@
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
-/// Counts what is built, and notes what is lost.
 @MainActor private final class Ledger {
   weak var navigator: Navigator<AnyView>?
   var builds: [EntryID: Int] = [:]
@@ -20,19 +14,14 @@ import WaymarkTesting
   }
 }
 
-/// One build of a screen, and its presses.
 @MainActor private final class Build {
   let entry: EntryID?
   var presses = 0
-
   init(_ entry: EntryID?) { self.entry = entry }
 }
 
-/// A screen with a state that presents and pushes without links.
 private struct Busy: View {
-  struct Value: Hashable {
-    let number: Int
-  }
+  struct Value: Hashable { let number: Int }
 
   let link: String
   let build: Build
@@ -70,29 +59,29 @@ extension SwiftUITests {
         let link = context.link.description
         return AnyView(Busy(link: link, build: Build(context.entry), ledger: new))
       }
-      let journey = try Journey(routes)
-      new.navigator = journey.navigator
+      let app = try Journey(routes)
+      new.navigator = app.navigator
       ledger = new
       // Columns and the stack are different views, each with its state.
       isWide.toggle()
-      journey.window.isWide = isWide
-      return journey
+      app.window.isWide = isWide
+      return app
     }
     try await RandomWalk.repeatedly(
       "gestures among own presentations", manner, anchors: ["button:save", "nowhere"],
       in: start
     ) { walk in
-      let (journey, window) = (walk.journey, walk.journey.window)
+      let (app, window) = (walk.app, walk.app.window)
       var done = walk.chance.next() % 2 == 0 ? walk.takeStep(resizes: false) : ""
       for _ in 0..<2 { done += own(in: window, &walk.chance) + " " }
-      walk.steps.append("\(done): \(journey.state)")
+      walk.steps.append("\(done): \(app.state)")
       if walk.chance.next() % 3 == 0 { window.turn() }
       guard walk.chance.next() % 8 == 0 else { return nil }
       if walk.chance.next() % 2 == 0 { window.pass(.milliseconds(700)) }
-      closeOwn(in: journey)
-      if let mistake = journey.mistake() { return "\(mistake) \(window.words)" }
+      closeOwn(in: app)
+      if let mistake = app.mistake() { return "\(mistake) \(window.words)" }
       let twice = ledger.builds.filter { id, count in
-        journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
+        app.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
       }
       return ledger.lost.isEmpty && twice.isEmpty ? nil : "lost \(ledger.lost) twice \(twice)"
     }
@@ -115,15 +104,15 @@ extension SwiftUITests {
   }
 
   /// Closes whatever the app itself presents, and waits until nothing of the links waits any more.
-  private func closeOwn(in journey: Journey) {
-    let window = journey.window
+  private func closeOwn(in app: Journey) {
+    let window = app.window
     for _ in 0..<20 {
       window.closeMenu()
       window.pass(.seconds(2))
       window.settle()
       guard window.layers.last.map({ isOwn($0, in: window) }) == true else {
         // The host presents a refused layer again after a while.
-        if window.difference(from: journey.navigator.state) == nil { return }
+        if window.difference(from: app.navigator.state) == nil { return }
         continue
       }
       if window.leaveQuestion() || window.swipeDown() || window.press("done") { continue }

@@ -1,15 +1,7 @@
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
-private struct Topping: Hashable {
-  let name: String
-}
+private struct Topping: Hashable { let name: String }
 
-/// A screen that pushes in all ways that SwiftUI has.
 private struct Pushing: View {
   @State private var isPushed = false
 
@@ -26,7 +18,6 @@ private struct Pushing: View {
   }
 }
 
-/// A form that pushes.
 private struct PushingForm: View {
   var body: some View {
     Text("form").navigationGuard(on: .dismiss) { _ in .deny("unsaved") }
@@ -35,7 +26,6 @@ private struct PushingForm: View {
   }
 }
 
-/// Views that an app pushes without a link.
 extension SwiftUITests {
   private func pushing() throws -> Journey {
     var routes = Counting.routes()
@@ -43,11 +33,9 @@ extension SwiftUITests {
     return try Journey(routes, opened: ["/pushing"])
   }
 
-  /// Settles, and returns the first words of the window.
-  private func first(_ journey: Journey) -> String? {
-    #expect(journey.window.settle())
-    #expect(journey.window.warnings == [])
-    return journey.window.words.first
+  private func first(_ app: Journey) -> String? {
+    #expect(app.window.settle() && app.window.warnings == [])
+    return app.words.first
   }
 
   @Test(arguments: ["value", "view"], ["link", "tab", "back", "menu"])
@@ -57,124 +45,107 @@ extension SwiftUITests {
     routes.tab("/", "A") { Text("home") }
     routes.tab("/b", "B") { Text("b") }
     routes.add("/form") { PushingForm() }
-    let journey = try Journey(routes, opened: ["/form"])
-    journey.press(view)
+    let app = try Journey(routes, opened: ["/form"])
+    app.press(view)
     switch way {
-    case "link": journey.finish { $0.open(text: "https://forms.example/", from: .universalLink) }
-    case "tab": journey.tapTab(0)
-    case "menu": journey.goBack(2)
-    default: journey.finish { $0.back(asksGuards: true) }
+    case "link": app.finish { $0.open(text: "https://forms.example/", from: .universalLink) }
+    case "tab": app.tapTab(0)
+    case "menu": app.goBack(2)
+    default: app.finish { $0.back(asksGuards: true) }
     }
-    #expect(journey.state == "[*/ > /form | /b]")
-    if way != "menu" { journey.goBack() }
-    #expect(journey.window.words.first == "form" && !journey.window.goBack())
+    #expect(app.state == "[*/ > /form | /b]")
+    if way != "menu" { app.goBack() }
+    #expect(app.words.first == "form" && !app.window.goBack())
   }
 
   @Test func `a link with a value pushes, and a link of the app opens above it`() throws {
-    let journey = try pushing()
-    #expect(journey.window.press("value"))
+    let app = try pushing()
+    #expect(app.window.press("value"))
     for isWide in [true, false] {
-      journey.window.isWide = isWide
-      #expect(first(journey) == "cheese 0")
+      app.window.isWide = isWide
+      #expect(first(app) == "cheese 0")
     }
-    #expect(journey.window.press("cheese 0") && journey.window.press("more"))
-    #expect(first(journey) == "more cheese 0")
-    #expect(journey.state == "/ > /pushing")
-    #expect(journey.window.press("on top"))
-    #expect(first(journey) == "/item/1 0")
-    #expect(journey.state == "/ > /pushing > /item/1")
-    #expect(journey.window.goBack())
-    #expect(first(journey) == "more cheese 0")
-    #expect(journey.state == "/ > /pushing")
-    #expect(journey.window.goBack())
-    #expect(first(journey) == "cheese 1")
-    #expect(journey.window.goBack() && first(journey) == "value")
-    journey.settle()
+    #expect(app.window.press("cheese 0") && app.window.press("more"))
+    #expect(first(app) == "more cheese 0" && app.state == "/ > /pushing")
+    #expect(app.window.press("on top") && first(app) == "/item/1 0")
+    #expect(app.state == "/ > /pushing > /item/1" && app.window.goBack())
+    #expect(first(app) == "more cheese 0" && app.state == "/ > /pushing")
+    #expect(app.window.goBack() && first(app) == "cheese 1")
+    #expect(app.window.goBack() && first(app) == "value")
+    app.settle()
   }
 
   @Test func `a view of the app is removed with the first removed entry below`() throws {
-    let journey = try pushing()
+    let app = try pushing()
     for (link, words) in [("/item/2", "/item/2 0"), ("/item/2", "/item/2 0")] {
-      #expect(journey.window.press("value"))
-      #expect(first(journey) == "cheese 0")
-      journey.navigator.open(LinkTarget(text: link), from: .app)
-      #expect(first(journey) == words)
-      #expect(journey.window.goBack(2))
-      #expect(first(journey) == "value")
-      #expect(journey.state == "/ > /pushing")
+      #expect(app.window.press("value") && first(app) == "cheese 0")
+      app.navigator.open(LinkTarget(text: link), from: .app)
+      #expect(first(app) == words && app.window.goBack(2))
+      #expect(first(app) == "value" && app.state == "/ > /pushing")
     }
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
-    #expect(journey.window.goBack(3))
-    #expect(first(journey) == "/ 0")
-    #expect(journey.state == "/")
-    journey.settle()
-    journey.navigator.open("/pushing")
-    #expect(first(journey) == "value")
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    journey.navigator.setStack(["/", "/item/3"])
-    #expect(first(journey) == "/item/3 0")
-    journey.settle()
+    #expect(app.window.press("value") && first(app) == "cheese 0")
+    #expect(app.window.press("on top") && first(app) == "/item/1 0")
+    #expect(app.window.goBack(3) && first(app) == "/ 0" && app.state == "/")
+    app.settle()
+    app.navigator.open("/pushing")
+    #expect(first(app) == "value" && app.window.press("value") && first(app) == "cheese 0")
+    app.navigator.setStack(["/", "/item/3"])
+    #expect(first(app) == "/item/3 0")
+    app.settle()
   }
 
   @Test func `a link to a screen below a view of the app shows the screen`() throws {
-    let journey = try pushing()
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    journey.navigator.open("/pushing", from: .notification)
-    #expect(first(journey) == "value")
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
-    journey.navigator.open("/pushing", from: .notification)
-    #expect(first(journey) == "value")
-    #expect(journey.state == "/ > /pushing")
+    let app = try pushing()
+    #expect(app.window.press("value") && first(app) == "cheese 0")
+    app.navigator.open("/pushing", from: .notification)
+    #expect(first(app) == "value" && app.window.press("value") && first(app) == "cheese 0")
+    #expect(app.window.press("on top") && first(app) == "/item/1 0")
+    app.navigator.open("/pushing", from: .notification)
+    #expect(first(app) == "value" && app.state == "/ > /pushing")
     // A link to a screen that nothing covers has no effect later.
-    journey.navigator.open("/pushing", from: .notification)
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
-    #expect(journey.window.goBack() && first(journey) == "cheese 0")
-    journey.navigator.pendingLink.hold()
-    journey.navigator.open("/pushing", from: .notification)
-    #expect(first(journey) == "cheese 0")
-    journey.settle()
+    app.navigator.open("/pushing", from: .notification)
+    #expect(app.window.press("value") && first(app) == "cheese 0")
+    #expect(app.window.press("on top") && first(app) == "/item/1 0")
+    #expect(app.window.goBack() && first(app) == "cheese 0")
+    app.navigator.pendingLink.hold()
+    app.navigator.open("/pushing", from: .notification)
+    #expect(first(app) == "cheese 0")
+    app.settle()
   }
 
   @Test func `the command that goes back removes the view of the app`() throws {
-    let journey = try pushing()
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
-    let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
-    #expect(menu.press(command: "[") && first(journey) == "value")
-    #expect(journey.state == "/ > /pushing")
-    journey.settle()
+    let app = try pushing()
+    #expect(app.window.press("value") && first(app) == "cheese 0")
+    let menu = StandInWindow.menu(NavigatorCommands(), focusing: app.window)
+    #expect(menu.press(command: "[") && first(app) == "value" && app.state == "/ > /pushing")
+    app.settle()
   }
 
   @Test func `the command also removes a view of the app above the first screen`() throws {
     var routes = Counting.routes()
     routes.remove("/")
     routes.add("/") { Pushing() }
-    let journey = try Journey(routes)
-    let menu = StandInWindow.menu(NavigatorCommands(), focusing: journey.window)
-    #expect(!menu.press(command: "["))
-    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    let app = try Journey(routes)
+    let menu = StandInWindow.menu(NavigatorCommands(), focusing: app.window)
+    #expect(!menu.press(command: "[") && app.window.press("value") && first(app) == "cheese 0")
     menu.settle()
-    #expect(menu.press(command: "[") && first(journey) == "value")
+    #expect(menu.press(command: "[") && first(app) == "value")
     menu.settle()
     #expect(!menu.press(command: "["))
-    journey.settle()
+    app.settle()
   }
 
   @Test(arguments: ["view", "flag"])
   func `a view that is pushed without a value stays until the stack changes`(kind: String) throws {
-    let journey = try pushing()
-    #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
-    journey.navigator.open("/sheet")
-    #expect(first(journey) == "/sheet 0")
-    #expect(journey.window.swipeDown() && first(journey) == "\(kind) 0")
-    #expect(journey.window.goBack() && first(journey) == "value")
-    #expect(journey.state == "/ > /pushing")
-    #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
-    journey.navigator.open("/item/1")
-    #expect(first(journey) == "/item/1 0")
-    journey.settle()
-    #expect(journey.window.goBack() && first(journey) == "value")
+    let app = try pushing()
+    #expect(app.window.press(kind) && first(app) == "\(kind) 0")
+    app.navigator.open("/sheet")
+    #expect(first(app) == "/sheet 0" && app.window.swipeDown() && first(app) == "\(kind) 0")
+    #expect(app.window.goBack() && first(app) == "value" && app.state == "/ > /pushing")
+    #expect(app.window.press(kind) && first(app) == "\(kind) 0")
+    app.navigator.open("/item/1")
+    #expect(first(app) == "/item/1 0")
+    app.settle()
+    #expect(app.window.goBack() && first(app) == "value")
   }
 }

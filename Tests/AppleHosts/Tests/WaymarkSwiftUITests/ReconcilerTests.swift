@@ -1,7 +1,3 @@
-import LawSupport
-import Testing
-import Waymark
-
 @testable import WaymarkSwiftUI
 @testable import WaymarkTesting
 
@@ -123,7 +119,6 @@ private final class ModelWindow: NavigationHost {
   }
 }
 
-/// The decisions of the host for SwiftUI, without SwiftUI.
 @Suite struct ReconcilerTests {
   private func routes() -> Routes<String> {
     var routes = Routes<String>()
@@ -162,14 +157,12 @@ private final class ModelWindow: NavigationHost {
     navigator.open("/sheet")
     while let motion = window.motions.first { window.end(motion) }
     window.expire()
-    #expect(window.shown?.modals.isEmpty == true)
-    #expect(window.reconciler.isBlocked)
+    #expect(window.shown?.modals.isEmpty == true && window.reconciler.isBlocked)
     window.refusesLayers = false
     window.advance()
     #expect(window.commands.last == .wait)
     window.retry()
-    #expect(window.shown == navigator.state)
-    #expect(window.answers == window.updates)
+    #expect(window.shown == navigator.state && window.answers == window.updates)
     let steps = window.commands.filter { if case .show = $0 { true } else { false } }
     guard case .show(_, _, isAnimated: true)? = steps.last else {
       Issue.record("the layer appears without an animation")

@@ -1,9 +1,3 @@
-import Foundation
-import Testing
-import UIKit
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkUIKit
 
 @MainActor func orderRoutes() -> Routes<UIViewController> {
@@ -15,7 +9,6 @@ import WaymarkTesting
 }
 
 private final class ItemsController: UIViewController {}
-
 private final class OrdersController: UIViewController {}
 
 private final class OrderController: UIViewController {
@@ -65,70 +58,66 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
 
 extension ShopScene {
   private func openOldLink(_ link: String) { oldLinks.append(link) }
-
   fileprivate var isShowingOrders: Bool { tabs.selectedViewController === orders }
 }
 
 extension UIKitHostTests {
-  /// The app of the article "Adopting Waymark".
-  @MainActor @Suite struct AdoptingArticleTests {
-    @Test func `a link selects the tab of the navigator, others are left to the app`() throws {
-      StandIn.reset()
-      let delegate = ShopScene()
-      let scene = UIWindowScene(standInTitle: "Shop")
-      delegate.scene(
-        scene, willConnectTo: UISceneSession(standInIdentifier: "one"),
-        options: UIScene.ConnectionOptions())
-      #expect(!delegate.isShowingOrders)
-      let old = UIOpenURLContext(standInURL: try #require(URL(string: "shop://settings")))
-      delegate.scene(scene, openURLContexts: [old])
-      #expect(!delegate.isShowingOrders && oldLinks == ["shop://settings"])
-      let new = UIOpenURLContext(standInURL: try #require(URL(string: "shop://orders/7")))
-      delegate.scene(scene, openURLContexts: [new])
-      #expect(delegate.isShowingOrders && oldLinks.count == 1)
-      #expect(delegate.navigator.state == "/orders > /orders/7")
-      let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
-      activity.webpageURL = URL(string: "https://shop.example/orders/8")
-      delegate.scene(scene, continue: activity)
-      #expect(delegate.navigator.state == "/orders > /orders/8")
-      let navigator = delegate.navigator
-      #expect(navigator.screen(of: navigator.state.top)?.title == "Order 8")
-    }
+  @Test func `a link selects the tab of the navigator, others are left to the app`() throws {
+    StandIn.reset()
+    let delegate = ShopScene()
+    let scene = UIWindowScene(standInTitle: "Shop")
+    delegate.scene(
+      scene, willConnectTo: UISceneSession(standInIdentifier: "one"),
+      options: UIScene.ConnectionOptions())
+    #expect(!delegate.isShowingOrders)
+    let old = UIOpenURLContext(standInURL: try #require(URL(string: "shop://settings")))
+    delegate.scene(scene, openURLContexts: [old])
+    #expect(!delegate.isShowingOrders && oldLinks == ["shop://settings"])
+    let new = UIOpenURLContext(standInURL: try #require(URL(string: "shop://orders/7")))
+    delegate.scene(scene, openURLContexts: [new])
+    #expect(delegate.isShowingOrders && oldLinks.count == 1)
+    #expect(delegate.navigator.state == "/orders > /orders/7")
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.webpageURL = URL(string: "https://shop.example/orders/8")
+    delegate.scene(scene, continue: activity)
+    #expect(delegate.navigator.state == "/orders > /orders/8")
+    let navigator = delegate.navigator
+    #expect(navigator.screen(of: navigator.state.top)?.title == "Order 8")
+  }
 
-    @Test func `a route is tested before anything shows it`() {
-      let navigator = Navigator(orderRoutes())
-      navigator.open(text: "https://shop.example/orders/7", from: .universalLink)
-      #expect(navigator.state == "/orders > /orders/7")
-    }
+  @Test func `a route is tested before anything shows it`() {
+    let navigator = Navigator(orderRoutes())
+    navigator.open(text: "https://shop.example/orders/7", from: .universalLink)
+    #expect(navigator.state == "/orders > /orders/7")
+  }
 
-    private final class BrandStack: UINavigationController {}
-    private final class BrandTabs: UITabBarController {}
-    private final class BrandSplit: UISplitViewController {}
-    private final class NothingChosenController: UIViewController {}
+  private final class BrandStack: UINavigationController {}
+  private final class BrandTabs: UITabBarController {}
+  private final class BrandSplit: UISplitViewController {}
+  private final class NothingChosenController: UIViewController {}
 
-    @Test func `a host uses the containers of the app`() throws {
-      let app = try StandInApp(ColumnTests.mail(), manner: .all[2], attaches: false)
-      let host = app.host
-      host.configuration.makeStack = { BrandStack() }
-      host.configuration.makeTabBar = { BrandTabs() }
-      host.configuration.makeSplit = { BrandSplit(style: $0) }
-      host.configuration.makeEmptyColumn = { NothingChosenController() }
-      app.attach()
-      #expect(app.tabBar is BrandTabs)
-      let split = try #require(host.shown.tabs[0].split as? BrandSplit)
-      #expect(split.style == .tripleColumn)
-      #expect(host.everyStack.allSatisfy { $0.controller is BrandStack })
-      #expect(
-        host.navigations(of: split).map { $0.topViewController is NothingChosenController }
-          == [false, true, true])
-      app.open("/write")
-      #expect(app.layers.last is BrandStack)
-      app.screen?.dismiss(animated: true)
-      app.expect("[*/mail | /]")
-      app.open("/mail/inbox/1")
-      app.open("/person")
-      app.stack?.popViewController(animated: true)
-      app.expect("[*/mail > /mail/inbox > /mail/inbox/1 | /]")
-    }
+  @Test func `a host uses the containers of the app`() throws {
+    let app = try StandInApp(Self.mail(), manner: .all[2], attaches: false)
+    let host = app.host
+    host.configuration.makeStack = { BrandStack() }
+    host.configuration.makeTabBar = { BrandTabs() }
+    host.configuration.makeSplit = { BrandSplit(style: $0) }
+    host.configuration.makeEmptyColumn = { NothingChosenController() }
+    app.attach()
+    #expect(app.tabBar is BrandTabs)
+    let split = try #require(host.shown.tabs[0].split as? BrandSplit)
+    #expect(split.style == .tripleColumn)
+    #expect(host.everyStack.allSatisfy { $0.controller is BrandStack })
+    #expect(
+      host.navigations(of: split).map { $0.topViewController is NothingChosenController }
+        == [false, true, true])
+    app.open("/write")
+    #expect(app.layers.last is BrandStack)
+    app.screen?.dismiss(animated: true)
+    app.expect("[*/mail | /]")
+    app.open("/mail/inbox/1")
+    app.open("/person")
+    app.stack?.popViewController(animated: true)
+    app.expect("[*/mail > /mail/inbox > /mail/inbox/1 | /]")
   }
 }

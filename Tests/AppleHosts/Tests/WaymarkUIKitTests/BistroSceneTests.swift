@@ -1,9 +1,3 @@
-import Foundation
-import Testing
-import UIKit
-import UserNotifications
-import Waymark
-
 extension UIKitHostTests {
   @Test func `a notification opens its link, and a closed window is gone`() async throws {
     let folder = FileManager.default.temporaryDirectory

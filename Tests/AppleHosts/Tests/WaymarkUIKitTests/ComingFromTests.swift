@@ -1,10 +1,3 @@
-import Foundation
-import Testing
-import UIKit
-import Waymark
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkUIKit
 
 final class NumberedButtonController: UIViewController, LinkedViewController {
@@ -26,7 +19,6 @@ final class NumberedButtonController: UIViewController, LinkedViewController {
 }
 
 extension UIKitHostTests {
-  /// The samples of the articles about other routers in UIKit.
   @MainActor @Suite final class ComingFromTests {
     private let scene = UIWindowScene(standInTitle: "Coming from")
     private let window: UIWindow

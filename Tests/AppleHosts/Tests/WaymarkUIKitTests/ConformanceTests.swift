@@ -1,11 +1,5 @@
-import Testing
-import UIKit
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkUIKit
 
-/// Fails a test that UIKit would have complained about.
 struct NoComplaints: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -22,23 +16,21 @@ struct NoComplaints: SuiteTrait, TestTrait, TestScoping {
 @MainActor @Suite(.serialized, NoComplaints()) struct UIKitHostTests {}
 
 extension UIKitHostTests {
-  @MainActor @Suite struct ConformanceTests {
-    @Test(arguments: [0, 1, 2])
-    func `the host passes the conformance script`(manner: Int) async throws {
-      let app = try StandInApp(manner: .all[manner], turnsByHand: false, attaches: false)
-      let clock = Task { @MainActor in
-        while !Task.isCancelled {
-          StandIn.turn()
-          await Task.yield()
-        }
+  @Test(arguments: [0, 1, 2])
+  func `the host passes the conformance script`(manner: Int) async throws {
+    let app = try StandInApp(manner: .all[manner], turnsByHand: false, attaches: false)
+    let clock = Task { @MainActor in
+      while !Task.isCancelled {
+        StandIn.turn()
+        await Task.yield()
       }
-      let failures = try await HostConformance.failures(
-        of: app.host, routes: HostConformance.routes { TestScreen.make($0) },
-        limit: .seconds(60), gesture: { await app.perform($0) },
-        shows: { app.check($0) })
-      clock.cancel()
-      #expect(failures.map(\.message) == [])
     }
+    let failures = try await HostConformance.failures(
+      of: app.host, routes: HostConformance.routes { TestScreen.make($0) },
+      limit: .seconds(60), gesture: { await app.perform($0) },
+      shows: { app.check($0) })
+    clock.cancel()
+    #expect(failures.map(\.message) == [])
   }
 }
 

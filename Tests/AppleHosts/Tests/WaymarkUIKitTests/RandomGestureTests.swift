@@ -1,8 +1,3 @@
-import LawSupport
-import Testing
-import UIKit
-import Waymark
-
 @testable import WaymarkTesting
 @testable import WaymarkUIKit
 
@@ -15,7 +10,6 @@ import Waymark
   private(set) var gestures = 0
   private(set) var settlements = 0
   private var mistake: String?
-  /// A layer that a finger holds.
   private var held: UIViewController?
 
   init(seed: UInt64, manner: StandIn.Manner) throws {
@@ -30,7 +24,6 @@ import Waymark
       anchors: ["funnel", "button:save", "nobody"])
   }
 
-  /// Does something; what is wrong, if anything is.
   mutating func step() -> String? {
     if chance.chance(50) {
       gestures += 1
@@ -66,7 +59,6 @@ import Waymark
     }
   }
 
-  /// Changes by the app and the system.
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
@@ -134,7 +126,6 @@ import Waymark
     if app.navigator.state != before { mistake = "an old window changed \(before)" }
   }
 
-  /// Lifts every finger.
   private mutating func letGo(_ completed: Bool) {
     for stack in app.host.everyStack.map(\.controller) {
       stack.standInEndSwipe(completed: completed)
@@ -165,31 +156,29 @@ import Waymark
 }
 
 extension UIKitHostTests {
-  @MainActor @Suite struct RandomGestureTests {
-    @Test(arguments: [0, 1, 2])
-    func `after thousands of gestures the window of any app still shows the state`(
-      manner: Int
-    ) throws {
-      var seeds = SeededGenerator(law: "random gestures, manner \(manner)")
-      let count = SeededGenerator.rounds(10_000)
-      var (gestures, settlements) = (0, 0)
-      while gestures < count {
-        let seed = seeds.next()
-        var walk = try RandomWalk(seed: seed, manner: .all[manner])
-        for step in 0..<150 {
-          guard let mistake = walk.step() ?? StandIn.complaints.first else { continue }
-          Issue.record(
-            """
-            WAYMARK_SEED=\(seeds.seed), app \(seed), step \(step): \(mistake)
-            \(walk.app.navigator.state)
-            """)
-          return
-        }
-        #expect(walk.settle() == nil)
-        gestures += walk.gestures
-        settlements += walk.settlements
+  @Test(arguments: [0, 1, 2])
+  func `after thousands of gestures the window of any app still shows the state`(
+    manner: Int
+  ) throws {
+    var seeds = SeededGenerator(law: "random gestures, manner \(manner)")
+    let count = SeededGenerator.rounds(10_000)
+    var (gestures, settlements) = (0, 0)
+    while gestures < count {
+      let seed = seeds.next()
+      var walk = try RandomWalk(seed: seed, manner: .all[manner])
+      for step in 0..<150 {
+        guard let mistake = walk.step() ?? StandIn.complaints.first else { continue }
+        Issue.record(
+          """
+          WAYMARK_SEED=\(seeds.seed), app \(seed), step \(step): \(mistake)
+          \(walk.app.navigator.state)
+          """)
+        return
       }
-      #expect(settlements > count / 10)
+      #expect(walk.settle() == nil)
+      gestures += walk.gestures
+      settlements += walk.settlements
     }
+    #expect(settlements > count / 10)
   }
 }

@@ -1,7 +1,3 @@
-import LawSupport
-import Testing
-import Waymark
-
 @testable import WaymarkTesting
 @testable import WaymarkUIKit
 
@@ -69,7 +65,6 @@ private final class ModelWindow: NavigationHost {
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// Ends everything that runs.
   func end() {
     seen.isMoving = false
     seen.isPresenting = false
@@ -83,7 +78,6 @@ private final class ModelWindow: NavigationHost {
     step()
   }
 
-  /// Dismisses the topmost layer, as the user does.
   func dismiss() {
     guard case .some(.some(let layer)) = seen.layers.popLast() else { return }
     let ids = reconciler.target?.modals.first { $0.id == layer.id }?.stack.map(\.id) ?? []
@@ -93,7 +87,6 @@ private final class ModelWindow: NavigationHost {
   }
 }
 
-/// The decisions of the host for UIKit, without UIKit.
 @MainActor @Suite struct ReconcilerTests {
   private func routes() -> Routes<String> {
     var routes = Routes<String>()
@@ -131,8 +124,7 @@ private final class ModelWindow: NavigationHost {
       return reconciler.next(seen, dismissesForeign: true)
     }
     reconciler.bringToFront(navigator.state.top.id)
-    #expect(next(isCovered: true) == .dismiss(above: 0))
-    #expect(next(isCovered: false) == .setStacks)
+    #expect(next(isCovered: true) == .dismiss(above: 0) && next(isCovered: false) == .setStacks)
     // The screen presents a controller when it appears.
     #expect(next(isCovered: true) == .settle)
     reconciler.invalidateStacks()
@@ -182,8 +174,7 @@ private final class ModelWindow: NavigationHost {
         window.fireRetry()
       }
       let state = navigator.state
-      let layers = window.seen.layers.map { $0?.id }
-      guard window.shown == state, layers == state.modals.map(\.id),
+      guard window.shown == state, window.seen.layers.map({ $0?.id }) == state.modals.map(\.id),
         window.reconciler.phase == .idle, window.answers == window.updates
       else {
         Issue.record("WAYMARK_SEED=\(chance.seed), step \(step): \(state), \(window.reconciler)")

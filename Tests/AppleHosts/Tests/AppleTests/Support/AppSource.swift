@@ -35,7 +35,6 @@ struct AppSource {
         .compactMap { $0.text.split(separator: " ").last })
   }
 
-  /// The uses of declarations that a platform lacks, by a table.
   func missing(of table: [String: [Declaration]]) -> [String] {
     lines.flatMap { line -> [String] in
       if line.text.contains("import ") { return [] }
@@ -56,7 +55,6 @@ struct AppSource {
     .iOS: 17, .Catalyst: 17, .macOS: 14, .tvOS: 17, .visionOS: 1,
   ]
 
-  /// Types, members, calls and overrides.
   private static func uses(in line: Substring) -> [String] {
     let words = line.split(separator: " ")
     let isOverride = words.contains("override")

@@ -26,12 +26,10 @@ struct Outline {
   /// The values below keys. A star matches any key.
   func values(_ keys: String...) -> [String] {
     entries.filter { entry in
-      entry.path.count == keys.count
-        && zip(keys, entry.path).allSatisfy { $0 == "*" || $0 == $1 }
+      entry.path.count == keys.count && zip(keys, entry.path).allSatisfy { $0 == "*" || $0 == $1 }
     }.map(\.value)
   }
 
-  /// The keys right below a key.
   func keys(below key: String) -> Set<String> {
     Set(entries.filter { $0.path.count > 1 && $0.path[0] == key }.map { $0.path[1] })
   }

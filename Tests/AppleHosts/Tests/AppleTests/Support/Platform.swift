@@ -1,4 +1,3 @@
-/// A platform of Apple's that the package is for.
 enum Platform: String, CaseIterable {
   case iOS, Catalyst, macOS, tvOS, visionOS
 

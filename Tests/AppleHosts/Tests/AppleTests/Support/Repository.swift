@@ -1,6 +1,5 @@
 import Foundation
 
-/// The files of this repository.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../..")
     .standardized
@@ -11,10 +10,8 @@ enum Repository {
 
   /// The Swift sources below a folder, by their paths from the root.
   static func sources(in folder: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(
-      atPath: root.appendingPathComponent(folder).path
-    )
-    .filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+    try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+      .filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
   }
 
   static func exists(_ path: String) -> Bool {
@@ -23,6 +20,5 @@ enum Repository {
 }
 
 extension StringProtocol {
-  /// The parts between separators.
   func components(_ separator: String) -> [String] { components(separatedBy: separator) }
 }

@@ -13,13 +13,8 @@ struct Symbol: Decodable {
     let source: String
   }
 
-  private struct Identifier: Decodable {
-    let precise: String
-  }
-
-  private struct Kind: Decodable {
-    let identifier: String
-  }
+  private struct Identifier: Decodable { let precise: String }
+  private struct Kind: Decodable { let identifier: String }
 
   private struct Fragment: Decodable {
     let kind: String
@@ -30,8 +25,6 @@ struct Symbol: Decodable {
   private let kind: Kind
   private let pathComponents: [String]
   private let declarationFragments: [Fragment]
-
-  // MARK: Reading
 
   /// The declarations of the stand-ins that are Apple's.
   static let standIns: [Symbol] = {
@@ -48,8 +41,7 @@ struct Symbol: Decodable {
   /// The declarations of modules, without overrides, associated types and synthesized initializers.
   static func all(in modules: [String]) -> [Symbol] {
     modules.flatMap(graphs).flatMap { graph in
-      let overrides = Set(
-        graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
+      let overrides = Set(graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
       return graph.symbols.filter { symbol in
         !overrides.contains(symbol.identifier.precise)
           && !["swift.associatedtype", "swift.typealias"].contains(symbol.kind.identifier)
@@ -90,12 +82,9 @@ struct Symbol: Decodable {
       .map { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)) }
   }
 
-  // MARK: Parts
-
   /// `Type.member(labels:)`.
   var name: String { pathComponents.joined(separator: ".") }
 
-  /// A Boolean value indicating whether it's a function, an initializer or a subscript.
   var isFunction: Bool {
     ["func", "init", "method", "subscript"].contains { kind.identifier.hasSuffix($0) }
   }
@@ -104,7 +93,6 @@ struct Symbol: Decodable {
     declarationFragments[..<nameIndex].map(\.spelling).joined().contains("@MainActor")
   }
 
-  /// A Boolean value indicating whether a closure of the declaration is `@Sendable`.
   var isSendable: Bool { types.contains("@Sendable") }
 
   /// The text after the name, without the names of parameters.

@@ -1,13 +1,8 @@
 import Bistro
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
 
 @testable import BistroApp
 @testable import WaymarkSwiftUI
 
-/// A window of the example app, and its user.
 @MainActor final class BistroVisit {
   static let intakes: [(BistroVisit, String) throws -> Void] = [
     { $0.window.receive(try #require(URL(string: "bistro:/" + $1))) },
@@ -24,8 +19,7 @@ import Waymark
 
   init(_ folder: URL, after last: BistroVisit? = nil, url: URL? = nil) async throws {
     window = StandInWindow(BistroWindow(folder: folder), storage: last?.window.storage ?? [:])
-    let view = try #require(window.views(of: NavigatorContent.self).first)
-    navigator = view.navigator
+    navigator = try #require(window.views(of: NavigatorContent.self).first).navigator
     navigator.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
     if let url { window.receive(url) }
   }
@@ -57,7 +51,5 @@ import Waymark
   }
 
   func type(_ name: String) throws { #expect(window.type(name, into: "Your name")) }
-
-  /// Leaves the app, which saves its session.
   func leave() throws { window.scenePhase = .background }
 }

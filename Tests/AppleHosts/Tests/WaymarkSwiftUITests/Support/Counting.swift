@@ -1,9 +1,5 @@
-import SwiftUI
-import Waymark
-
 @testable import WaymarkSwiftUI
 
-/// A screen that counts presses in a state.
 struct Counting: View {
   let link: String
   @State private var count = 0
@@ -23,10 +19,8 @@ struct Counting: View {
   }
 }
 
-/// A screen with all presentations of SwiftUI.
 struct OwnPresentations: View {
   let link: String
-  /// The link of a layer.
   var layer: LinkTarget = "/sheet"
   @State private var hasSheet = false
   @State private var hasCover = false
@@ -50,7 +44,6 @@ struct OwnPresentations: View {
   }
 }
 
-/// The content of the presentations.
 struct OwnSheet: View {
   var layer: LinkTarget = "/sheet"
   @Environment(\.dismiss) private var dismiss

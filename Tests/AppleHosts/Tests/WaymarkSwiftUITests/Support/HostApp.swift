@@ -1,11 +1,3 @@
-import Foundation
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-import WaymarkWeb
-import WebKit
-
 @testable import WaymarkSwiftUI
 
 // The names under which the tests for both hosts know this one.
@@ -14,10 +6,7 @@ typealias HostScreen = AnyView
 typealias HostTests = SwiftUITests
 
 extension Journey {
-  /// The numbers of the manners of SwiftUI.
   nonisolated static let manners = Array(StandInManner.allCases.indices)
-  /// The origin of the app's own web pages.
-  nonisolated static let site = "https://conformance.example"
 
   /// Sets the string tables of SwiftUI for one test.
   static func setStrings(_ bundle: Bundle) { StandInSystem.strings = bundle }
@@ -32,10 +21,8 @@ extension Journey {
       routes, opened: links, activityType: activityType, configuration: configuration)
   }
 
-  /// A screen that shows a text.
   static func screen(_ text: String) -> HostScreen { AnyView(LinkText(link: text)) }
 
-  /// A screen that adds a dismissal guard.
   static func form(
     _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
   ) -> HostScreen {
@@ -44,27 +31,19 @@ extension Journey {
 
   static func page(
     _ source: WebPageSource, title: String = "", pullsToRefresh: Bool = true
-  ) -> HostScreen {
-    AnyView(LinkedWebPage(source, title: title, pullsToRefresh: pullsToRefresh))
-  }
+  ) -> HostScreen { AnyView(LinkedWebPage(source, title: title, pullsToRefresh: pullsToRefresh)) }
 
-  // MARK: What the user sees
-
-  /// The text of the visible screen.
   var text: String? { window.words.first }
   var title: String? { window.title }
   var tabTitles: [String] { window.tabLabels }
-  /// The buttons of the visible bar. A disabled one is in parentheses.
   var buttons: [String] {
     window.bar.map {
       $0.replacing("topBarLeading", with: "left").replacing("topBarTrailing", with: "right")
     }
   }
-  /// The title, the message and the buttons of the visible dialog.
   var dialog: [String] {
     window.layers.last?.isDialog == true ? window.words.filter { !$0.isEmpty } : []
   }
-  /// The presentations of the layers, from below.
   var presentations: [LayerStyle] {
     window.layers.map {
       switch $0.style {
@@ -82,36 +61,18 @@ extension Journey {
       [$0.activityType, $0.title, $0.userInfo?["link"] as? String, $0.webpageURL?.absoluteString]
     }
   }
-  /// The addresses that other apps have opened.
   var openedOutside: [String] { StandInSystem.opened.map(\.absoluteString) }
-
-  // MARK: What the user does
-
   func turn() { window.turn() }
-
-  /// Lets everything happen that waits.
   func advance() { window.settle() }
-
-  /// Performs a gesture of the user. Returns false if it isn't possible.
   func user(_ gesture: UserGesture) -> Bool { window.user(gesture) }
-
   func pressBack() -> Bool { window.press("Back") || window.goBack() }
-
   func beginSwipe() -> Bool { window.beginBackSwipe() }
-
   func endSwipe(completed: Bool) { window.endBackSwipe(cancelled: !completed) }
-
   func type(_ text: String) { _ = window.type(text, into: "") }
 
   /// Presses a button of the dialog, if there is one, without waiting.
   func answerDialog(_ label: String) { _ = window.press(label) }
-
-  // MARK: Web pages
-
-  /// The view of the web page on top, if there is one.
   var pageOnTop: WKWebView? { window.views(WKWebView.self).last }
-
-  /// The view of the web page on top.
   func webView() throws -> WKWebView { try #require(window.views(WKWebView.self).last) }
 
   /// The text and the button in place of the page.
@@ -121,6 +82,5 @@ extension Journey {
   }
 
   func pressInPage(_ label: String) { #expect(window.press(label)) }
-
   var isLoading: Bool { !window.views(of: ProgressView<EmptyView>.self).isEmpty }
 }

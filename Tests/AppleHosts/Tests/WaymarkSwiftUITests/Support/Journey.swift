@@ -1,22 +1,11 @@
-import Foundation
-import LawSupport
-import SwiftUI
-import Testing
-import Waymark
-import WaymarkTesting
-import WebKit
-
 @testable import WaymarkSwiftUI
 
-/// An app in a window, with its user.
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   private(set) var window: StandInWindow
-  /// The window that the navigator has left last.
   private(set) var oldWindow: StandInWindow?
   private let makeWindow: @MainActor () -> StandInWindow
   let routes: Routes<AnyView>
-  /// The app of the routes, if they are random.
   let random: RandomApp?
   /// On a busy machine, no host is overdue.
   let clock = ManualClock()
@@ -49,7 +38,6 @@ import WebKit
     try self.init(Self.routes(), opened: links)
   }
 
-  /// An app with random routes.
   static func random(_ chance: inout SeededGenerator) throws -> Journey {
     let app = RandomApp()
     let routes = app.routes(&chance) { AnyView(LinkText(link: $0.link.description)) }
@@ -57,6 +45,11 @@ import WebKit
   }
 
   var state: String { navigator.state.description }
+  var words: [String] { window.words }
+  var bodies: [String: Int] {
+    get { window.bodies }
+    set { window.bodies = newValue }
+  }
 
   /// Shows the navigator in a new window. The old one stays.
   func moveToNewWindow() {
@@ -66,7 +59,6 @@ import WebKit
     window.turnsPerMotion = turns
   }
 
-  /// Performs a gesture of the user, or presses a button of the app.
   func take(_ gesture: UserGesture) {
     if window.user(gesture) { return }
     switch gesture {
@@ -80,7 +72,6 @@ import WebKit
     }
   }
 
-  /// Waits until the user reads these words.
   func expect(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
     for _ in 0..<60_000 {
       if window.words == words { return }
@@ -90,7 +81,6 @@ import WebKit
     #expect(window.words == words, sourceLocation: sourceLocation)
   }
 
-  /// Settles, and returns the first mistake.
   func mistake() -> String? {
     window.settle() ? window.difference(from: navigator.state) : "it never settles"
   }
@@ -98,23 +88,20 @@ import WebKit
   // Each of these settles, compares the window with the state, and returns the
   // state.
 
-  @discardableResult
-  func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  @discardableResult func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     #expect(mistake() == nil, sourceLocation: sourceLocation)
     #expect(window.warnings == [], sourceLocation: sourceLocation)
     return state
   }
 
-  @discardableResult
-  func finish<Result>(
+  @discardableResult func finish<Result>(
     sourceLocation: SourceLocation = #_sourceLocation, _ act: (Navigator<AnyView>) -> Result
   ) -> String {
     _ = act(navigator)
     return settle(sourceLocation: sourceLocation)
   }
 
-  @discardableResult
-  func open(
+  @discardableResult func open(
     _ target: LinkTarget, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String { finish(sourceLocation: sourceLocation) { $0.open(target) } }
 
@@ -123,13 +110,11 @@ import WebKit
     expect(window.press(label), sourceLocation)
   }
 
-  @discardableResult
-  func goBack(
+  @discardableResult func goBack(
     _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String { expect(window.goBack(count), sourceLocation) }
 
-  @discardableResult
-  func swipeDown(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  @discardableResult func swipeDown(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     expect(window.swipeDown(), sourceLocation)
   }
 
@@ -151,7 +136,6 @@ import WebKit
 }
 
 extension HostClock {
-  /// A clock whose time passes with the turns of windows.
   @MainActor static var turns: HostClock {
     var clock = HostClock()
     clock.nextTurn = { StandInClock.after(.zero, $0) }
@@ -160,19 +144,16 @@ extension HostClock {
   }
 }
 
-/// A screen that shows its link.
 struct LinkText: View {
   let link: String
-
   var body: some View { Text(link) }
 }
 
 /// An app with a user who does anything, which a printed seed brings back.
 @MainActor struct RandomWalk {
-  let journey: Journey
+  let app: Journey
   var script: RandomScript
   var chance: SeededGenerator
-  /// The steps so far, one in each line.
   var steps: [String] = []
 
   /// Takes 50 steps in each of 10 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
@@ -189,12 +170,12 @@ struct LinkText: View {
       ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]) { $1 }
     for session in 0..<count {
       await Task.yield()
-      let journey = try start(&chance)
+      let app = try start(&chance)
       let script = RandomScript(
-        links: RandomLinks(journey.routes, values: values, seed: chance.next()),
-        tabs: journey.random?.tabs ?? ["/", "/search", "/account"], anchors: anchors)
-      var walk = RandomWalk(journey: journey, script: script, chance: chance)
-      walk.journey.window.turnsPerMotion = 1 + session % 3
+        links: RandomLinks(app.routes, values: values, seed: chance.next()),
+        tabs: app.random?.tabs ?? ["/", "/search", "/account"], anchors: anchors)
+      var walk = RandomWalk(app: app, script: script, chance: chance)
+      walk.app.window.turnsPerMotion = 1 + session % 3
       for number in 0..<50 {
         guard let mistake = step(&walk) else { continue }
         Issue.record(
@@ -208,13 +189,12 @@ struct LinkText: View {
     }
   }
 
-  /// Does a step of the script; returns its words.
   mutating func takeStep(resizes: Bool = true) -> String {
-    if chance.chance(6) { journey.random?.change(journey.navigator, &chance) }
+    if chance.chance(6) { app.random?.change(app.navigator, &chance) }
     let step = script.next()
-    journey.navigator.take(step) { gesture in
+    app.navigator.take(step) { gesture in
       if case .resize = gesture, !resizes { return }
-      journey.take(gesture)
+      app.take(gesture)
     }
     return "\(step), "
   }

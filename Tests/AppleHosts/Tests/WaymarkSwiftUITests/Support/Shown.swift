@@ -1,11 +1,6 @@
-import SwiftUI
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkSwiftUI
 
 extension StandInWindow {
-  /// The difference between the window and a state, or `nil`.
   func difference(from state: NavigationState) -> String? {
     // Columns beside each other are the stack of one tab.
     let tags = tabStacks.map(\.tag).reduce(into: [AnyHashable?]()) {
@@ -32,7 +27,6 @@ extension StandInWindow {
     return layers == wantedLayers ? nil : "It shows \(layers), not \(wantedLayers)."
   }
 
-  /// The difference between the bar and an entry on top, or `nil`.
   func difference(from top: Entry, in navigator: Navigator<AnyView>) -> String? {
     guard layers.last?.isDialog != true else { return nil }
     let chrome = navigator.chrome(of: top)
@@ -73,7 +67,6 @@ extension StandInWindow {
     return true
   }
 
-  /// Performs a gesture. Returns false if SwiftUI doesn't have it.
   func user(_ gesture: UserGesture) -> Bool {
     switch gesture {
     case .swipeBack(let count): goBack(count)

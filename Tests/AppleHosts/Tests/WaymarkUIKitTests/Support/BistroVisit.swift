@@ -1,15 +1,8 @@
 import Bistro
-import Foundation
-import Testing
-import UIKit
-import UserNotifications
-import Waymark
-import WaymarkFoundation
 
 @testable import BistroScene
 @testable import WaymarkUIKit
 
-/// A start of the example app in its only window, and its user.
 @MainActor final class BistroVisit {
   static let session = UISceneSession(standInIdentifier: "the window")
   static let intakes: [(BistroVisit, String) throws -> Void] = [
@@ -46,23 +39,19 @@ import WaymarkFoundation
     let scene = UIWindowScene(standInTitle: "Bistro")
     scene.delegate = delegate
     delegate.scene(scene, willConnectTo: Self.session, options: options)
-    app = try await StandInApp(
-      scene, try #require(delegate.host), try #require(delegate.navigator))
+    app = try await StandInApp(scene, try #require(delegate.host), try #require(delegate.navigator))
   }
 
   var state: String { app.settle() }
   var tabTitles: [String?] { app.tabTitles }
   var title: String? { app.title }
   var offeredLink: String? { app.activity?[2] }
-  /// The texts of the dialog, or of the rows.
   var words: [String] { app.dialog.isEmpty ? rows.flatMap(\.self) : app.dialog }
-
   private var table: UITableView? { (app.stack?.topViewController as? ListController)?.tableView }
   private var rows: [[String]] {
     (table?.standInTexts ?? []).map { $0.map { $0.replacing(" · ", with: " ") } }
   }
 
-  /// Presses a button, or a row.
   @discardableResult func press(_ label: String) -> String {
     if app.dialog.contains(label) { return app.press(label) }
     let column = app.stack?.topViewController?.view.subviews.first as? UIStackView
@@ -78,7 +67,6 @@ import WaymarkFoundation
   }
 
   func tapTab(_ tab: Int) -> String { app.tapTab(tab) }
-
   func goBack() -> String { app.goBack() }
 
   func type(_ name: String) throws {

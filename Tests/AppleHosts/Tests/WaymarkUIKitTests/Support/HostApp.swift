@@ -1,12 +1,3 @@
-import Foundation
-import SafariServices
-import Testing
-import UIKit
-import Waymark
-import WaymarkTesting
-import WaymarkWeb
-import WebKit
-
 @testable import WaymarkUIKit
 
 // The names under which the tests for both hosts know this one.
@@ -15,10 +6,7 @@ typealias HostScreen = UIViewController
 typealias HostTests = UIKitHostTests
 
 extension StandInApp {
-  /// The numbers of the manners of UIKit.
   nonisolated static let manners = [0, 1, 2]
-  /// The origin of the app's own web pages.
-  nonisolated static let site = "https://conformance.example"
 
   /// UIKit has no string tables of its own.
   static func setStrings(_ bundle: Bundle) {}
@@ -39,14 +27,12 @@ extension StandInApp {
 
   static func routes() -> Routes<HostScreen> { HostConformance.routes { TestScreen.make($0) } }
 
-  /// A screen that shows a text.
   static func screen(_ text: String) -> HostScreen {
     let screen = TestScreen()
     screen.title = text
     return screen
   }
 
-  /// A screen that adds a dismissal guard.
   static func form(
     _ context: OpenContext<HostScreen>, _ ask: @escaping (GuardRequest) -> GuardDecision
   ) -> HostScreen {
@@ -56,20 +42,14 @@ extension StandInApp {
 
   static func page(
     _ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true
-  ) -> HostScreen {
-    WebPageController(source, title: title, pullsToRefresh: pullsToRefresh)
-  }
-
-  // MARK: What the user sees
+  ) -> HostScreen { WebPageController(source, title: title, pullsToRefresh: pullsToRefresh) }
 
   var state: String { navigator.state.description }
-  /// The text of the visible screen.
   var text: String? { stack?.topViewController?.title }
   var title: String? {
     let top = stack?.topViewController
     return top?.navigationItem.title ?? top?.title
   }
-  /// The buttons of the visible bar. A disabled one is in parentheses.
   var buttons: [String] {
     func titles(_ items: [UIBarButtonItem]?, _ side: String) -> [String] {
       (items ?? []).map { item in
@@ -79,12 +59,10 @@ extension StandInApp {
     }
     return titles(bar?.leftBarButtonItems, "left: ") + titles(bar?.rightBarButtonItems, "right: ")
   }
-  /// The title, the message and the buttons of the visible dialog.
   var dialog: [String] {
     guard let alert = layers.last as? UIAlertController else { return [] }
     return [alert.title, alert.message].compactMap(\.self) + alert.actions.compactMap(\.title)
   }
-  /// The presentations of the layers, from below.
   var presentations: [LayerStyle] {
     layers.map { layer in
       if let alert = layer as? UIAlertController {
@@ -103,19 +81,12 @@ extension StandInApp {
       [$0.activityType, $0.title, $0.userInfo?["link"] as? String, $0.webpageURL?.absoluteString]
     }
   }
-  /// The addresses that other apps have opened.
   var openedOutside: [String] { scene.standInOpened.map(\.absoluteString) }
-
-  // MARK: What the user does
-
   func turn() { StandIn.turn() }
-
-  /// Lets everything happen that waits.
   func advance() { StandIn.settle() }
 
   /// Lets everything happen, and compares the window with the state.
-  @discardableResult
-  func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  @discardableResult func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     advance()
     #expect(difference == nil, sourceLocation: sourceLocation)
     return state
@@ -125,8 +96,7 @@ extension StandInApp {
   @discardableResult
   func press(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
     let isPressed =
-      answerDialog(label)
-      ?? (label == "Close" ? user(.close) : user(.press(label.lowercased())))
+      answerDialog(label) ?? (label == "Close" ? user(.close) : user(.press(label.lowercased())))
     #expect(isPressed, sourceLocation: sourceLocation)
     return settle(sourceLocation: sourceLocation)
   }
@@ -147,9 +117,7 @@ extension StandInApp {
   }
 
   func pressBack() -> Bool { user(.pressBack) }
-
   func beginSwipe() -> Bool { stack?.standInBeginSwipe() == true }
-
   func endSwipe(completed: Bool) { stack?.standInEndSwipe(completed: completed) }
 
   func type(_ text: String) {
@@ -165,17 +133,12 @@ extension StandInApp {
     return alert.actions.firstIndex { $0.title == label }.map(alert.standInTap)
   }
 
-  // MARK: Web pages
-
-  /// The view of the web page on top, if there is one.
   var pageOnTop: WKWebView? { (stack?.topViewController as? WebPageController)?.web?.view }
 
-  /// The screen of the web page on top.
   func webController() throws -> WebPageController {
     try #require(stack?.topViewController as? WebPageController)
   }
 
-  /// The view of the web page on top.
   func webView() throws -> WKWebView { try #require(try webController().web).view }
 
   private var notice: UIContentUnavailableConfiguration? {

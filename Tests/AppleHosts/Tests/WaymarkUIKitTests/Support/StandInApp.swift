@@ -1,10 +1,3 @@
-import Foundation
-import SafariServices
-import Testing
-import UIKit
-import Waymark
-import WaymarkTesting
-
 @testable import WaymarkUIKit
 
 /// An app with one window on the model of UIKit, and its user.
@@ -45,10 +38,7 @@ import WaymarkTesting
   init(
     _ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>
   ) async throws {
-    self.scene = scene
-    window = scene.windows[0]
-    self.host = host
-    self.navigator = navigator
+    (self.scene, window, self.host, self.navigator) = (scene, scene.windows[0], host, navigator)
     let end = ContinuousClock.now + .seconds(30)
     while host.reconciler.update != nil, .now < end {
       StandIn.turn()
@@ -92,14 +82,12 @@ import WaymarkTesting
   // MARK: What is shown
 
   var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
-  /// The titles of the visible tabs.
   var tabTitles: [String?] {
     guard let tabBar else { return [] }
     return tabBar.tabs.isEmpty
       ? (tabBar.viewControllers ?? []).map(\.tabBarItem.title)
       : tabBar.standInVisibleTabs.map(\.title)
   }
-  /// The badges of those tabs.
   var tabBadges: [String?] {
     guard let tabBar else { return [] }
     return tabBar.tabs.isEmpty
@@ -119,7 +107,6 @@ import WaymarkTesting
   var foreignLayer: UIViewController? {
     layers.first { one in !host.shown.layers.contains { $0.controller === one } }
   }
-  /// The items of the visible bar.
   var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
   var screen: TestScreen? { stack?.topViewController as? TestScreen }
   var difference: String? { WindowPicture(window, host).difference(from: navigator.state) }
@@ -137,23 +124,16 @@ import WaymarkTesting
 
   // Each of these waits, and compares the window with the state.
 
-  /// Opens a target.
-  @discardableResult
-  func open(
+  @discardableResult func open(
     _ target: LinkTarget, from source: LinkSource = .app,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Outcome {
-    finish(sourceLocation: sourceLocation) { $0.open(target, from: source) }
-  }
+  ) -> Outcome { finish(sourceLocation: sourceLocation) { $0.open(target, from: source) } }
 
-  /// Performs a gesture of the user. Returns false if it isn't possible.
   func finish(_ gesture: UserGesture, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     finish(sourceLocation: sourceLocation) { _ in user(gesture) }
   }
 
-  /// Has the navigator do something.
-  @discardableResult
-  func finish<Result>(
+  @discardableResult func finish<Result>(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ act: (Navigator<UIViewController>) -> Result
   ) -> Result {
@@ -231,12 +211,8 @@ extension StandIn.Manner {
 }
 
 extension UITabBarController {
-  /// The objects of UIKit for the tabs.
-  var standInItems: [NSObject] {
-    tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs
-  }
+  var standInItems: [NSObject] { tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs }
 
-  /// Selects a tab, as code of the app does.
   func choose(_ tab: Int) {
     if tabs.isEmpty { selectedIndex = tab } else { selectedTab = tabs[tab] }
   }
@@ -244,9 +220,7 @@ extension UITabBarController {
 
 extension UIKitHost {
   /// Has it use what the system of the manner has.
-  func takeManner() {
-    configuration.hasTabObjects = !StandIn.manner.isOld
-  }
+  func takeManner() { configuration.hasTabObjects = !StandIn.manner.isOld }
 
   /// Has it look again when the test turns the run loop.
   func turnByHand() {

@@ -1,5 +1,4 @@
 import UIKit
-import Waymark
 import WaymarkUIKit
 
 /// A screen that is called by its link, and has views that popovers may point at.
@@ -56,7 +55,6 @@ final class TestScreen: UIViewController, LinkedViewController {
     return routes
   }
 
-  /// The screen of a route.
   static func make(_ opening: OpenContext<UIViewController>) -> UIViewController {
     if let entry = opening.entry { built[entry, default: 0] += 1 }
     return TestScreen(opening)

@@ -1,13 +1,8 @@
-import Testing
-import UIKit
-import Waymark
-
 @testable import TourScene
 
 extension StandInApp {
   static func tourRoutes() -> Routes<HostScreen> { TourScene.tourRoutes() }
 
-  /// Presses a row of the Tour, or the button of its login.
   func pressInTour(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let screen = stack?.topViewController
     let table = (screen as? PageController)?.tableView

@@ -12,11 +12,7 @@ import UIKit
   /// A Boolean value indicating whether the app can have pushed and presented controllers.
   var allowsForeign = false
   private var navigator: Navigator<UIViewController>? { host.navigator }
-
-  init(_ window: UIWindow, _ host: UIKitHost) {
-    self.window = window
-    self.host = host
-  }
+  init(_ window: UIWindow, _ host: UIKitHost) { (self.window, self.host) = (window, host) }
 
   /// Returns the differences, or `nil`.
   func difference(from state: NavigationState) -> String? {
@@ -60,9 +56,7 @@ import UIKit
     guard stacks.count == 1 || stacks.count == split.columnCount else {
       return "\(stacks.count) columns"
     }
-    return zip(stacks, stack.columns(stacks.count)).lazy.compactMap {
-      self.compare($0, $1)
-    }.first
+    return zip(stacks, stack.columns(stacks.count)).lazy.compactMap { self.compare($0, $1) }.first
   }
 
   private func compare(_ controller: UIViewController?, _ stack: [Entry]) -> String? {
@@ -162,19 +156,14 @@ extension UIKitHost {
   }
 }
 
-extension UISplitViewController {
-  /// The number of columns in a wide window.
-  var columnCount: Int { style == .doubleColumn ? 2 : 3 }
-}
+extension UISplitViewController { var columnCount: Int { style == .doubleColumn ? 2 : 3 } }
 
 extension UITabBarController {
-  /// The controllers of the tabs.
   var stacks: [UIViewController] {
     if #available(iOS 18, *), !tabs.isEmpty { return tabs.compactMap(\.viewController) }
     return viewControllers ?? []
   }
 
-  /// The controller of the selected tab.
   var selectedStack: UIViewController? {
     if #available(iOS 18, *), let selectedTab { return selectedTab.viewController }
     return selectedViewController
