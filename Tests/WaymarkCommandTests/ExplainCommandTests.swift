@@ -23,19 +23,13 @@ import Testing
         ], 0
       ), (["javascript:alert(1)"], ["  7 other routes  are for other schemes or origins"], 1),
       (["/menu/lunch"], ["plan    nothing: no route matches the link"], 1),
-      (
-        ["/r/lunch"],
-        ["plan    go on with /menu/lunch/last", "plan    push /menu/lunch/last"], 0
-      ),
+      (["/r/lunch"], ["plan    go on with /menu/lunch/last", "plan    push /menu/lunch/last"], 0),
       (
         ["/logout", "--source", "notification"],
         ["plan    nothing: a notification may not run actions here"], 0
       ),
       // A value cannot break the line.
-      (
-        ["/menu/lunch/a%0Ab"],
-        ["  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"], 1
-      ),
+      (["/menu/lunch/a%0Ab"], ["  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"], 1),
     ] as [([String], [String], Int32)] {
       let run = try Tool.run("explain", routes: shop, arguments)
       #expect(run.lines.filter(lines.contains) == lines, "\(run.output)")

@@ -17,8 +17,7 @@ import WaymarkTesting
   @Test(arguments: [
     ("https://example.com/day/2026-11-21T08:30:00Z", "opened"),
     ("TT://file/6F9619FF-8B86-D011-B42D-00CF4FC964FF", "opened"),
-    ("tt://file/6f9619ff", "unmatched"),
-    ("https://example.com/day/yesterday", "unmatched"),
+    ("tt://file/6f9619ff", "unmatched"), ("https://example.com/day/yesterday", "unmatched"),
     ("https://example.org/day/2026-11-21T08:30:00Z", "unmatched"),
   ])
   func `a URL is opened as a link from outside`(_ text: String, word: String) throws {

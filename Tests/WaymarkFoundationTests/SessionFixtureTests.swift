@@ -46,8 +46,7 @@ import Testing
     #expect(Checksum.text(of: try file(name)) == sum, "the file of a release never changes")
     let (navigator, report) = try restored(name) { $0.description }
     #expect(report.didRestoreAny && report.problems.isEmpty && report.skipped.isEmpty)
-    #expect(
-      navigator.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
+    #expect(navigator.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
     #expect(navigator.state.tabs[0].top.payload == "a b\nc%")
     #expect(navigator.state.tabs[0].top.details.leftButton == "save")
     #expect(navigator.state.top.title == "Ein stellungen")

@@ -47,8 +47,7 @@ import Waymark
     navigator.session.saving = StateSaving(
       in: FileStateStore(
         folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", writeInterval: .zero,
-        disk: disk.memory
-      ))
+        disk: disk.memory))
     navigator.session.restore()
     return navigator
   }

@@ -5,9 +5,7 @@ import Waymark
 
 /// The input of a user is read with its type, or is refused with a message.
 @Suite struct InputTests {
-  private enum Status: String, LinkParameter, CaseIterable {
-    case open, paid
-  }
+  private enum Status: String, LinkParameter, CaseIterable { case open, paid }
 
   /// A form with every kind of field, and a closure that records its values.
   private final class Order {
@@ -18,8 +16,7 @@ import Waymark
         .text("customer", label: "Customer", isRequired: true),
         .number("count", as: Int.self).checked { $0 > 0 ? nil : "Order one at least." },
         .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
-        .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
-        .checkbox("gift"),
+        .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open), .checkbox("gift"),
         .text("code").checked { $0.hasPrefix("ab") ? "Write it in capitals." : nil },
         .text("last", as: Status.self, value: .open)
       ) { customer, count, price, due, shipped, status, gift, code, last in
@@ -35,9 +32,7 @@ import Waymark
       do {
         _ = try await form().send(texts)
         return [:]
-      } catch let refusal as Page.Form.Refusal {
-        return refusal.fields
-      }
+      } catch let refusal as Page.Form.Refusal { return refusal.fields }
     }
   }
 
@@ -58,16 +53,12 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("customer", "", "Fill this in."),
-    ("count", "", "Fill this in."),
-    ("count", "three", "‘three’ is not a whole number."),
-    ("count", "0", "Order one at least."),
-    ("price", "cheap", "‘cheap’ is not a number."),
-    ("due", "", "Fill this in."),
+    ("customer", "", "Fill this in."), ("count", "", "Fill this in."),
+    ("count", "three", "‘three’ is not a whole number."), ("count", "0", "Order one at least."),
+    ("price", "cheap", "‘cheap’ is not a number."), ("due", "", "Fill this in."),
     ("due", "2026-02-29", "‘2026-02-29’ is not a date. Write it as 2026-11-23."),
     ("due", "23.11.2026", "‘23.11.2026’ is not a date. Write it as 2026-11-23."),
-    ("status", "lost", "Choose one of these."),
-    ("code", "ab12", "Write it in capitals."),
+    ("status", "lost", "Choose one of these."), ("code", "ab12", "Write it in capitals."),
     ("last", "lost", "‘lost’ is not possible here."),
   ])
   func `an error names its field`(name: String, text: String, words: String) async throws {

@@ -38,8 +38,7 @@ import WaymarkPage
     }
   }
 
-  private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws
-    -> [String]
+  private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws -> [String]
   {
     var titles: [String] = []
     try await loader.work { titles.append($0.title) }

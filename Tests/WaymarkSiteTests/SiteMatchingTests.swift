@@ -21,8 +21,7 @@ import WaymarkSite
     (#"{"/": "abc"}"#, ["/abc", "/abc/"], ["/a/abc", "/xabc"]),
     (#"{"/": "/a?c"}"#, ["/abc", "/a/c", "/abc/"], ["/ac", "/abbc"]),
     (#"{"/": "/a/?*"}"#, ["/a/b", "/a//"], ["/a/", "/a"]),
-    (#"{"/": "*/x*"}"#, ["/x", "/a/xy/z"], ["/a"]),
-    (#"{}"#, ["", "/", "/a?b#c"], []),
+    (#"{"/": "*/x*"}"#, ["/x", "/a/xy/z"], ["/a"]), (#"{}"#, ["", "/", "/a?b#c"], []),
     (#"{"/": "/"}"#, ["", "/", "?a"], ["/a"]),
     (
       #"{"?": {"n": "????"}}"#, ["/?n=1234", "/?a=b&n=abcd", "/?n=1234&n=5678"],
@@ -50,8 +49,7 @@ import WaymarkSite
   }
 
   @Test func `the first rule that matches decides, and is named`() throws {
-    let association = try association(
-      #"{"/": "/a"}, {"/": "/b", "exclude": true}, {"/": "/b"}"#)
+    let association = try association(#"{"/": "/a"}, {"/": "/b", "exclude": true}, {"/": "/b"}"#)
     func decision(_ link: String) -> SiteAssociation.Decision { association.decision(about: link) }
     #expect(decision("https://x.example/a") == .handed(detail: 0, component: 0))
     #expect(decision("HTTP://x.example:8080/b?q") == .excluded(detail: 0, component: 1))

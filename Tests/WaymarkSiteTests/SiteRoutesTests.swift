@@ -26,19 +26,16 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     SiteCase(
       "/item/:id", .action("/item/buy"), rules: "*//* !", "/?*/?*/?* !", "/item/buy !", "/item/?*",
       "/"),
-    SiteCase(
-      .action("/a", onWeb: true), .screen("/b", onWeb: false), rules: "/a", "/b !",
-      "/"), SiteCase("/docs/*page", rules: "*//* !", "/docs/?*/?*", "/?*/?*/?* !", "/docs/?*", "/"),
+    SiteCase(.action("/a", onWeb: true), .screen("/b", onWeb: false), rules: "/a", "/b !", "/"),
+    SiteCase("/docs/*page", rules: "*//* !", "/docs/?*/?*", "/?*/?*/?* !", "/docs/?*", "/"),
     SiteCase(
       .redirect("/r/:name", to: "/item/:name"), "/item/:id", rules: "*//* !", "/?*/?*/?* !",
       "/r/?*", "/item/?*", "/"), SiteCase("tt://x/:id", rules: "/"),
     SiteCase("https://shop.example/only", rules: "/only", "/"),
     SiteCase(
       .screen("https://shop.example/item/:id", onWeb: false), "/item/new", rules: "/item/?* !",
-      "/item/new", "/"),
-    SiteCase("/café", rules: "/caf%C3%A9", "/"),
-    SiteCase("/what%3F", rules: "/what%3F", "/"),
-    SiteCase("/st%2Ar", rules: "/st?r", "/"),
+      "/item/new", "/"), SiteCase("/café", rules: "/caf%C3%A9", "/"),
+    SiteCase("/what%3F", rules: "/what%3F", "/"), SiteCase("/st%2Ar", rules: "/st?r", "/"),
     SiteCase("/$a", rules: "/$a", "/"),
     SiteCase(.screen("*", onWeb: true), rules: "*//* !", "/", "/?*"),
   ]

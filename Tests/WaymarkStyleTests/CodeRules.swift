@@ -32,8 +32,7 @@ enum CodeRules {
   static func characters(_ files: [SourceFile]) -> [String] {
     let calls = [
       #/()\.(?:has(?:Prefix|Suffix)|trimmingCharacters|components)\((?:\$0|in: |separatedBy: |["a-z])/#,
-      #/()\.replacing\("/#,
-      #/()(?:: |\[|\()Character\b(?!\()/#, #/()for character in/#,
+      #/()\.replacing\("/#, #/()(?:: |\[|\()Character\b(?!\()/#, #/()for character in/#,
       #/(\w*)\.(?:split|firstIndex|lastIndex|contains)\((?:separator: |of: )?"(?:\\.|[^\w"\\])"/#,
       #/(\w*)\.(?:first|last) [!=]= "(?:\\.|[^\w"\\])"/#,
       #/(\w*)\.\w+(?: |\(| ?\((?:where|while): )\{ ?\$0 [!=]= "(?:\\.|[^\w"\\])"/#,

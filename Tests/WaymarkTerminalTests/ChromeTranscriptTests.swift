@@ -45,9 +45,7 @@ import WaymarkPage
         .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
-          Page.Form(.text("what")) {
-            .open(LinkTarget("/who?what=\($0)", values: ["who": "form"]))
-          }
+          Page.Form(.text("what")) { .open(LinkTarget("/who?what=\($0)", values: ["who": "form"])) }
         ),
       ])
   }

@@ -88,9 +88,7 @@ import WaymarkPage
   }
 
   @Test func `a screen has the width of the terminal after a resize`() {
-    final class Width: @unchecked Sendable {
-      var columns = 80
-    }
+    final class Width: @unchecked Sendable { var columns = 80 }
     var shown = ""
     let width = Width()
     var device = TerminalDevice(isInteractive: true) { shown = $0 }
@@ -141,9 +139,8 @@ import WaymarkPage
     isTerminal: Bool, variables: [String: String], style: TerminalDevice.Style
   ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
 
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("é", "w6k="),
-  ]) func `a copied text is encoded in Base64`(text: String, code: String) {
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("é", "w6k=")])
+  func `a copied text is encoded in Base64`(text: String, code: String) {
     #expect(TerminalHost.clipboardSequence(text) == "\u{1B}]52;c;\(code)\u{7}")
   }
 }

@@ -25,8 +25,7 @@ import WaymarkWeb
     let page = Page(
       "",
       items: [
-        .row("Copy", link: "/push/a", copies: "text"),
-        .row("Only copy", copies: "text"),
+        .row("Copy", link: "/push/a", copies: "text"), .row("Only copy", copies: "text"),
         .row("Nothing to follow"),
       ])
     #expect(
@@ -128,9 +127,8 @@ import WaymarkWeb
     let one = Page.Form(.text("q", label: "Words", prompt: "in titles"), submit: "Search") { _ in
       .stay()
     }
-    let two = Page.Form(
-      .text("menu", label: "Menu", value: "lunch"), .text("page"), submit: "Open"
-    ) { _, _ in .stay() }
+    let two = Page.Form(.text("menu", label: "Menu", value: "lunch"), .text("page"), submit: "Open")
+    { _, _ in .stay() }
     let page = Page("", items: [.form(one), .form(two)])
     #expect(
       body(page, width: 32) == """
@@ -177,8 +175,7 @@ import WaymarkWeb
             .fact(evil, evil), .table(.init([.init(evil)], rows: [.init([evil])])),
             .diff(.init([diff])),
             .form(
-              .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in
-                .stay()
+              .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in .stay()
               }),
           ])
       ])

@@ -31,9 +31,8 @@ import WaymarkPage
     let description = "There is no commit\nHEAD~9."
   }
 
-  init(
-    isInteractive: Bool = false, style: TerminalDevice.Style = .plain, columns: Int = 48
-  ) throws {
+  init(isInteractive: Bool = false, style: TerminalDevice.Style = .plain, columns: Int = 48) throws
+  {
     let log = log
     weak var app: SampleApp?
     var routes = Routes<Page>()
@@ -77,12 +76,9 @@ import WaymarkPage
         "Places",
         [
           .row("Lunch", detail: "today", link: "/menu/lunch/1"),
-          .row("Settings", link: "/settings"),
-          .row("Slow", link: "/slow"),
-          .row("Elsewhere", link: "https://example.org/a"),
-          .row("Log out", link: "/logout"),
-          .row("Address", copies: "Main Street 1"),
-          .row("Lost", link: "/lost"),
+          .row("Settings", link: "/settings"), .row("Slow", link: "/slow"),
+          .row("Elsewhere", link: "https://example.org/a"), .row("Log out", link: "/logout"),
+          .row("Address", copies: "Main Street 1"), .row("Lost", link: "/lost"),
         ])
     ])
 
@@ -159,14 +155,10 @@ extension String {
   /// The text from the first line that begins with these words, or an empty text.
   func from(_ words: String) -> String {
     var rest = self[...]
-    while !rest.isEmpty, !rest.hasPrefix(words) {
-      rest = rest.drop { $0 != "\n" }.dropFirst()
-    }
+    while !rest.isEmpty, !rest.hasPrefix(words) { rest = rest.drop { $0 != "\n" }.dropFirst() }
     return String(rest)
   }
 
   /// The number of occurrences of these words.
-  func count(of words: String) -> Int {
-    indices.count { self[$0...].hasPrefix(words) }
-  }
+  func count(of words: String) -> Int { indices.count { self[$0...].hasPrefix(words) } }
 }

@@ -32,8 +32,7 @@ import Testing
       ("q=", .fill([.init(name: "q", value: "")])),
       (
         "q=two words page=2",
-        .fill(
-          [.init(name: "q", value: "two words"), .init(name: "page", value: "2")])
+        .fill([.init(name: "q", value: "two words"), .init(name: "page", value: "2")])
       ),
       (
         "q=\"a b=c\" page=2",

@@ -46,9 +46,8 @@ import WaymarkPage
         .init(
           long,
           [
-            .row(long, detail: long, link: "/push/a"), .row(long, copies: "a"),
-            .text(long), .code(long),
-            .fact(long, long), .fact("k", long),
+            .row(long, detail: long, link: "/push/a"), .row(long, copies: "a"), .text(long),
+            .code(long), .fact(long, long), .fact("k", long),
             .form(.init(.text("a", label: long, prompt: long), submit: "Go") { _ in .stay() }),
           ])
       ])

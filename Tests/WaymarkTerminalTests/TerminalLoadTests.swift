@@ -29,8 +29,7 @@ import WaymarkPage
     let app = try SampleApp(columns: 40)
     app.failure = SampleApp.NoSuchCommit()
     let failed = await app.transcript("3")
-    #expect(
-      failed.contains("\n  ✗ There is no commit\n    HEAD~9.\n    Type r to try again.\n"))
+    #expect(failed.contains("\n  ✗ There is no commit\n    HEAD~9.\n    Type r to try again.\n"))
     app.failure = nil
     let transcript = await app.transcript("r")
     #expect(transcript.from("> r\n").contains("Load"))

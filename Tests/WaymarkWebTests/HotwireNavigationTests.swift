@@ -92,9 +92,7 @@ import WaymarkWeb
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
     routes.alert("/question") { Dialog("Really?") }
-    routes.pages(by: try PathConfiguration(json: Data(Self.rules.utf8))) { link, _ in
-      "\(link)"
-    }
+    routes.pages(by: try PathConfiguration(json: Data(Self.rules.utf8))) { link, _ in "\(link)" }
     return Navigator(routes)
   }
 }

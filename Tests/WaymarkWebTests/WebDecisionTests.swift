@@ -12,8 +12,7 @@ struct `The content of a decision` {
     var (rules, navigator) = try Shop.rules(change)
     defer { withExtendedLifetime(navigator) {} }
     (rules.hasDocument, rules.isContent) = (hasDocument, isContent)
-    return rules.decision(
-      about: WebNavigation(url, kind: kind, in: target, from: source))
+    return rules.decision(about: WebNavigation(url, kind: kind, in: target, from: source))
   }
 
   @Test func `a page is loaded without its directives, and no other byte changes`() throws {
@@ -142,8 +141,7 @@ struct `The content of a decision` {
     }
     #expect(
       try decision("https://shop.example/help?a=%zz&x_pop_page=true", .link) == .block(.unreadable))
-    #expect(
-      try decision("https://shop.example/%zz?x_pop_page=true", .link) == .block(.unreadable))
+    #expect(try decision("https://shop.example/%zz?x_pop_page=true", .link) == .block(.unreadable))
     #expect(
       try decision("https://shop.example/help?a=%zz&x_pop_page=true", .link, from: Shop.foreign)
         == .block(.unreadable))
@@ -173,8 +171,7 @@ struct `The content of a decision` {
   }
   @Test(arguments: [
     ("https://shop.example/page#end", WebNavigation.Kind.link, true),
-    ("https://shop.example/page#", .script, true),
-    ("https://shop.example/page", .link, false),
+    ("https://shop.example/page#", .script, true), ("https://shop.example/page", .link, false),
     ("https://shop.example/page?a=1#end", .link, false),
     ("https://shop.example/page#end", .redirect, false),
     ("https://shop.example/page#end", .load, true),
@@ -189,9 +186,7 @@ struct `The content of a decision` {
     for navigation in [
       WebNavigation(url, method: "POST", kind: .form, from: Shop.own),
       WebNavigation(url, kind: .link, in: .subframe, from: Shop.own),
-    ] {
-      #expect(!navigation.isWithin("https://shop.example/page"))
-    }
+    ] { #expect(!navigation.isWithin("https://shop.example/page")) }
   }
 
   private var url: String { "https://shop.example/page#end" }

@@ -27,11 +27,7 @@ final class SavingChild {
       }
       var block = [UInt8](repeating: 0, count: 4096)
       let count = read(output, &block, block.count)
-      if count > 0 {
-        unread += block[..<count]
-      } else if count == 0 || errno != EINTR {
-        return nil
-      }
+      if count > 0 { unread += block[..<count] } else if count == 0 || errno != EINTR { return nil }
     }
   }
 

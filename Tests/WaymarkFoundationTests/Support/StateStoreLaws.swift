@@ -26,9 +26,7 @@ struct StateStoreLaws {
       try laws.begin()
       for _ in 0..<calls where laws.failures.isEmpty { try laws.call() }
       try laws.end()
-    } catch {
-      laws.fail("it threw \(error)")
-    }
+    } catch { laws.fail("it threw \(error)") }
     return laws.failures
   }
 

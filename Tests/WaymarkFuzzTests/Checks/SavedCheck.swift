@@ -14,8 +14,7 @@ enum SavedCheck {
     let report = navigator.session.restore(text)
     // The app defines no migrations: a session with migrations was saved by a newer release.
     if !saved.migrations.isEmpty {
-      return try BrokenLaw.unless(
-        !report.problems.isEmpty && !report.didRestoreAny, report.message)
+      return try BrokenLaw.unless(!report.problems.isEmpty && !report.didRestoreAny, report.message)
     }
     try BrokenLaw.unless(report.problems.isEmpty, report.message)
     try BrokenLaw.unless(

@@ -77,8 +77,7 @@ import WaymarkTesting
     ) { (_: String, _: String?) in "box" }
     let navigator = Navigator(routes)
     let target = LinkTarget("tt://box/a b?q=1&x_push_page=true", values: ["n": 7])
-    #expect(
-      navigator.open(target, from: .notification) == .denied(.guard("look", reason: "seen")))
+    #expect(navigator.open(target, from: .notification) == .denied(.guard("look", reason: "seen")))
     #expect(told == ["/box/a%20b?q=1 a b|1 7 notification false"])
   }
 
@@ -296,8 +295,7 @@ import WaymarkTesting
       told.append("maker \(opening.source) \(opening.values["for"] ?? "-")")
       return "login"
     }
-    Navigator(routes).expect(
-      "/account from notification -> opened [*/ | /search] ^sheet /login")
+    Navigator(routes).expect("/account from notification -> opened [*/ | /search] ^sheet /login")
     #expect(told == ["guard notification account", "maker notification account"])
   }
 }

@@ -75,9 +75,7 @@ import WaymarkTesting
     let told =
       if case .invalidLink(let error, "The hook ‘old links’") = journal.diagnostics.last {
         error.text
-      } else {
-        ""
-      }
+      } else { "" }
     #expect(told == "/%zz")
     var sources: [LinkSource] = []
     navigator.onOutcome = { _, source, _ in sources.append(source) }

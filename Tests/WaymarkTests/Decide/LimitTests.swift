@@ -10,9 +10,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let navigator = Navigator(app.routes(Journal()))
-    for link in allows {
-      navigator.expect("\(link) -> opened", sourceLocation: sourceLocation)
-    }
+    for link in allows { navigator.expect("\(link) -> opened", sourceLocation: sourceLocation) }
     let state = navigator.state
     for link in denies {
       navigator.expect(

@@ -10,8 +10,7 @@ import WaymarkTesting
   /// - Parameter vary: Changes the navigator or the link before the preview.
   /// - Parameter isRight: Checks the rest of the law, after the preview and the open.
   private func compare(
-    _ law: String, rounds: Int, directives: Int, _ journal: Journal,
-    start: () -> Navigator<String>,
+    _ law: String, rounds: Int, directives: Int, _ journal: Journal, start: () -> Navigator<String>,
     vary: (Navigator<String>, inout String, inout SeededGenerator) -> Void = { _, _, _ in },
     isRight: (Navigator<String>, LinkTarget, LinkSource, Outcome?) -> Bool = { _, _, _, _ in true }
   ) async {

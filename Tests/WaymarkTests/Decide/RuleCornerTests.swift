@@ -33,11 +33,7 @@ import WaymarkTesting
           routes.add("/box/:t", lid) { (text: String) in text }
         }
       }
-      navigator.expect(
-        """
-        /box/1?x_push_page=true -> opened ‘1’
-        /news/1 -> denied (lid: shut)
-        """)
+      navigator.expect("/box/1?x_push_page=true -> opened ‘1’\n/news/1 -> denied (lid: shut)")
     }
   }
 
@@ -69,10 +65,7 @@ import WaymarkTesting
     let navigator = Shop.navigator(after: ["/list?q=a&page=1"])
     navigator.addGuard("pages") { $0.link?.queryValue("page") == "2" ? .deny("no") : .allow }
     navigator.expect(
-      """
-      /list?q=a&page=2 -> denied (pages: no)
-      stack /list?q=a&page=2 -> denied (pages: no)
-      """)
+      "/list?q=a&page=2 -> denied (pages: no)\nstack /list?q=a&page=2 -> denied (pages: no)")
   }
 
   @Test func `a saved session asks the own guard of an open screen`() {

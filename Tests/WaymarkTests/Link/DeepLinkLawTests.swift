@@ -37,11 +37,9 @@ import WaymarkTesting
           read += 1
           let again = try? DeepLink(link.description)
           try BrokenLaw.unless(
-            again == link && again?.directives.isEmpty == true
-              && LinkPartsTests.areParts(of: link), "\(link) is divided in another way")
-        } catch {
-          Issue.record("\(text.debugDescription): \(error.words), seed \(random.seed)")
-        }
+            again == link && again?.directives.isEmpty == true && LinkPartsTests.areParts(of: link),
+            "\(link) is divided in another way")
+        } catch { Issue.record("\(text.debugDescription): \(error.words), seed \(random.seed)") }
       }
     }
     #expect(read > SeededGenerator.rounds(10_000))

@@ -37,8 +37,7 @@ import Testing
     reads(Int8.self, ["127": "127"], not: ["128"])
     reads(UInt16.self, [:], not: ["-1"])
     reads(UInt64.self, ["18446744073709551615": "18446744073709551615"], not: [])
-    reads(
-      Double.self, ["3.5": "3.5"], not: ["nan", "inf", "-infinity", "1e400", "", "1,5"])
+    reads(Double.self, ["3.5": "3.5"], not: ["nan", "inf", "-infinity", "1e400", "", "1,5"])
     reads(Float.self, ["6.14": "6.14"], not: ["1e39"])
     reads(String.self, ["": ""], not: [])
     reads(

@@ -14,9 +14,7 @@ import WaymarkTesting
       let links = (0..<40).map { _ in RandomRoutes.link(&random) }
       do throws(BrokenLaw) {
         matched += try TableCheck.run((routes + [""] + links).joined(separator: "\n"))
-      } catch {
-        Issue.record("\(error.words) in \(routes), seed \(random.seed)")
-      }
+      } catch { Issue.record("\(error.words) in \(routes), seed \(random.seed)") }
     }
     #expect(
       matched > SeededGenerator.rounds(3_000),

@@ -29,9 +29,8 @@ import WaymarkTesting
   }
 
   @Test(arguments: [(LinkSource.app, 1), (.notification, 1), (.restoration, 0)])
-  func `a link brings its host to the front, unless restored`(
-    from source: LinkSource, visits: Int
-  ) {
+  func `a link brings its host to the front, unless restored`(from source: LinkSource, visits: Int)
+  {
     let (navigator, host) = (Navigator(routes), HiddenHost())
     navigator.host = host
     #expect(navigator.open("/item/1", from: source) == .opened && host.visits == visits)
@@ -118,8 +117,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     #expect(outcomes == [.opened, .opened, .performed])
     #expect(host.updates.map(\.revision) == [1, 2, 3, 4])
-    #expect(
-      navigator.state == "[*/ > /item/1 > /item/2 > /item/3 | /search | /account]")
+    #expect(navigator.state == "[*/ > /item/1 > /item/2 > /item/3 | /search | /account]")
     #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 

@@ -37,8 +37,7 @@ import WaymarkTesting
       ("/secret/:n", [.requires("account"), draft]), ("/x/:n", []),
       ("/sheet/:n", [.present(.fullScreen)]), ("/login", [.present(.sheet)]),
     ] as [(pattern: String, options: [RouteOption])] {
-      routes.registry.register(
-        pattern, options, nil, .screen { TypedScreen($0.link.description) })
+      routes.registry.register(pattern, options, nil, .screen { TypedScreen($0.link.description) })
     }
     routes.alert("/ask") { Dialog("Discard?") }
     routes.requirement("account", present: "/login") { [unowned world] in world.isIn }

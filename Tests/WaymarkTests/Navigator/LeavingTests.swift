@@ -161,8 +161,7 @@ import WaymarkTesting
         #expect(outcome == .denied(.question("draft")) && outcome.message(about: "/news/1") == nil)
         #expect(outcome.reason == "‘draft’ asks the user first")
         #expect(
-          OpenError(outcome: outcome, link: "/news/1").message
-            == "‘draft’ asks the user first.")
+          OpenError(outcome: outcome, link: "/news/1").message == "‘draft’ asks the user first.")
         #expect(navigator.state.top.link.path == "/discard")
         navigator.dismiss()
       }

@@ -106,8 +106,7 @@ import WaymarkTesting
         if let met = Self.prompts[pattern], facts.met.contains(met), !isBelowUnmetPrompt(entry) {
           return "\(entry.link) is shown, although ‘\(met)’ is met"
         }
-        let unmet = RequirementLawTests.needs(pattern, ofWholeApp: isWhole)
-          .subtracting(facts.met)
+        let unmet = RequirementLawTests.needs(pattern, ofWholeApp: isWhole).subtracting(facts.met)
         if !unmet.isEmpty { return "\(entry.link) is shown without \(unmet)" }
       }
       if let requirement = navigator.pending.waiting?.reason?.name {

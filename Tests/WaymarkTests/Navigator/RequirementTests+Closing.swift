@@ -45,10 +45,7 @@ extension RequirementTests {
     navigator.open("/secret", as: .sheet)
     app.met = []
     navigator.expect(
-      """
-      requirements -> denied [*/ | /b > /draft]
-      tab 1 -> held [*/ | /b > /draft] ^sheet /login
-      """)
+      "requirements -> denied [*/ | /b > /draft]\ntab 1 -> held [*/ | /b > /draft] ^sheet /login")
     app.met = ["account"]
     navigator.expect("requirements -> performed [/ | */b > /draft]")
   }

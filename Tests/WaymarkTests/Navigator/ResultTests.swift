@@ -59,8 +59,7 @@ import WaymarkTesting
       await result(of: "/news/1", from: .notification) { $0.open("/news/2?x_replace_page=true") },
     ]
     for link in ["/nobody", "/logout", "/%zz"] {
-      results.append(
-        await navigator.open(LinkTarget(text: link), returning: Int.self, from: .app))
+      results.append(await navigator.open(LinkTarget(text: link), returning: Int.self, from: .app))
     }
     navigator.host = host
     results.append(await result(of: "/news/1") { _ in host.onEvent?(.closed) })

@@ -89,8 +89,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
       journal.diagnostics.map(\.message) == [
-        "/item/2 was removed: its route declined it.",
-        "/item/3 was removed: Closed().",
+        "/item/2 was removed: its route declined it.", "/item/3 was removed: Closed().",
       ])
     #expect(host.mistakes.isEmpty)
   }

@@ -59,10 +59,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.addGuard("all", allowing { asked.append($0.link?.description ?? "-") })
     navigator.expect(
-      """
-      stack /box/a, /news/1 -> denied (lid)
-      stack /news/1, /box/a, /news/2 -> opened
-      """)
+      "stack /box/a, /news/1 -> denied (lid)\nstack /news/1, /box/a, /news/2 -> opened")
     #expect(asked == ["/box/a", "/news/1", "/news/1", "/box/a", "/news/2"])
     // An open screen isn't asked about again, and its own guard counts as well.
     asked = []

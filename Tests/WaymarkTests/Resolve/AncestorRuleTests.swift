@@ -133,9 +133,7 @@ import WaymarkTesting
     let reason = "no screen route matches it"
     #expect(
       journal.diagnostics
-        == ["junk", "/web", "/any/thing"].map {
-          .ancestorLeftOut($0, reason: reason)
-        })
+        == ["junk", "/web", "/any/thing"].map { .ancestorLeftOut($0, reason: reason) })
   }
 
   // MARK: 5.5

@@ -117,10 +117,7 @@ import WaymarkTesting
     navigator.expect("/search -> unchanged")
     #expect(navigator.open(LinkTarget("/search", values: ["n": 1])) == .reused)
     navigator.expect(
-      """
-      /article/1 as external -> opened
-      /article/1 -> opened [/ | */search > /article/1]
-      """)
+      "/article/1 as external -> opened\n/article/1 -> opened [/ | */search > /article/1]")
   }
 
   @Test func `5.6 a screen that announced an unmatched link is still the screen of its old link`() {

@@ -65,8 +65,7 @@ import WaymarkTesting
       for link in ["/track/mail", "/any?x_action=track/push"] {
         #expect(navigator.open(text: link, from: source) == .performed)
       }
-      navigator.open(
-        text: "/offer/1?x_page_title=Win&x_clear_stack_and_replace=true", from: source)
+      navigator.open(text: "/offer/1?x_page_title=Win&x_clear_stack_and_replace=true", from: source)
       #expect(navigator.state == "[*/offer/1 | /search]" && navigator.state.top.title == "Win")
       #expect(journal.performed == ["track mail", "track push"] && journal.diagnostics.isEmpty)
     }

@@ -119,10 +119,7 @@ private struct Tag: LinkParameter, Equatable {
     routes.add("/project/:name/:number") { (_: String, _: Int) in "" }
     routes.add("/project/:name/*rest") { (_: String, _: String) in "" }
     Navigator(routes).expect(
-      """
-      /project/a/1?x_action=never -> unmatched [*/ | /search]
-      preview /never -> performed
-      """)
+      "/project/a/1?x_action=never -> unmatched [*/ | /search]\npreview /never -> performed")
     #expect(count == 1)
   }
 }

@@ -25,25 +25,19 @@ import WaymarkTesting
         + "beginning; write ‘/menu/:menu’, or a scheme such as ‘tt://’."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
     Mistake(
-      "‘/menu/:menu’: the pattern names 1 parameter, but the number of types is 2; "
-        + tooMany
+      "‘/menu/:menu’: the pattern names 1 parameter, but the number of types is 2; " + tooMany
     ) { $0.add("/menu/:menu") { (_: String, _: Int) in "" } },
     Mistake(
-      "‘/menu/:menu/:page’: the pattern names 2 parameters, but the number of types is 0; "
-        + tooFew
+      "‘/menu/:menu/:page’: the pattern names 2 parameters, but the number of types is 0; " + tooFew
     ) { $0.add("/menu/:menu/:page") { "" } },
-    Mistake(
-      "‘/menu/:’: the pattern names 0 parameters, but the number of types is 1; "
-        + tooMany
-    ) { $0.add("/menu/:") { (_: String) in "" } },
-    Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, but the number of types is 0; "
-        + tooFew
-    ) { $0.add(LinkPattern("/books/:a")) { "" } },
-    Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, but the number of types is 2; "
-        + tooMany
-    ) { $0.add(LinkPattern("/books/:a", as: Int.self, Int.self)) { "\($0 + $1)" } },
+    Mistake("‘/menu/:’: the pattern names 0 parameters, but the number of types is 1; " + tooMany) {
+      $0.add("/menu/:") { (_: String) in "" }
+    },
+    Mistake("‘/books/:a’: the pattern names 1 parameter, but the number of types is 0; " + tooFew) {
+      $0.add(LinkPattern("/books/:a")) { "" }
+    },
+    Mistake("‘/books/:a’: the pattern names 1 parameter, but the number of types is 2; " + tooMany)
+    { $0.add(LinkPattern("/books/:a", as: Int.self, Int.self)) { "\($0 + $1)" } },
     Mistake("‘/menu?page=:page?’: ‘page’ is optional in the pattern, so its type must be ‘Int?’") {
       $0.add("/menu?page=:page?") { (_: Int) in "" }
     },
@@ -166,9 +160,7 @@ import WaymarkTesting
     ) { $0.redirect("/m", to: "menu") },
     Mistake(
       "‘/m’: ‘/?x_pop_page=true’ has a directive or a fragment, which isn't possible here; remove it"
-    ) {
-      $0.redirect("/m", to: "/?x_pop_page=true")
-    },
+    ) { $0.redirect("/m", to: "/?x_pop_page=true") },
     Mistake("‘/m’: ‘/#top’ has a directive or a fragment, which isn't possible here; remove it") {
       $0.redirect("/m", to: "/#top")
     },
@@ -354,9 +346,7 @@ import WaymarkTesting
     ("/search?q=:q&page=:page?", "/search?q=:id"),
   ]) func `a screen can be the parent of routes whose templates can make its links`(
     _ pattern: String, _ template: String
-  ) throws {
-    #expect(try problems(screen: pattern, parent: template).isEmpty)
-  }
+  ) throws { #expect(try problems(screen: pattern, parent: template).isEmpty) }
 
   @Test(arguments: [
     ("/:any", "/a/b"), ("/a/b", "/a/c"), ("/a/:x", "/b/:id"), ("/a/*rest", "/a"), ("*", "/x/y"),
@@ -390,8 +380,6 @@ import WaymarkTesting
     do {
       try routes.validate()
       return []
-    } catch {
-      return error.problems.map(\.code)
-    }
+    } catch { return error.problems.map(\.code) }
   }
 }

@@ -52,8 +52,7 @@ import WaymarkTesting
     navigator.pendingLink.hold()
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
     #expect(navigator.pendingLink.release() == .opened)
-    navigator.expect(
-      "pending -> unchanged [*/ > /project/7 > /project/7/item/3 | /search > /help]")
+    navigator.expect("pending -> unchanged [*/ > /project/7 > /project/7/item/3 | /search > /help]")
     #expect(journal.changes.count == 1)
     navigator.pendingLink.hold()
     navigator.open("/logout", from: .universalLink)
@@ -98,9 +97,8 @@ import WaymarkTesting
   @Test func `6.6 the target of a hold opens as the app's own link, once for all held links`() {
     var routes = Shop.routes()
     routes.add("/login") { "login" }
-    routes.add(
-      "/account/:n", .guard("in") { _ in .hold(presenting: "/login?x_page_title=Hello") }
-    ) { (n: Int) in "\(n)" }
+    routes.add("/account/:n", .guard("in") { _ in .hold(presenting: "/login?x_page_title=Hello") })
+    { (n: Int) in "\(n)" }
     let navigator = Navigator(routes)
     navigator.expect(
       """
@@ -154,8 +152,7 @@ import WaymarkTesting
         navigator.expect("preview /account/1 from notification -> held \(state)")
         #expect(navigator.pendingLink.link == nil)
         // Released too early, it waits again.
-        navigator.expect(
-          "/account/1 from notification -> held \(state)\npending -> held \(state)")
+        navigator.expect("/account/1 from notification -> held \(state)\npending -> held \(state)")
         #expect(navigator.pendingLink.link?.description == "/account/1")
         #expect(navigator.pendingLink.discard())
       }

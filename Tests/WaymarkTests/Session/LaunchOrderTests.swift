@@ -108,8 +108,7 @@ import WaymarkTesting
     ] {
       let navigator = navigator()
       var (outcomes, reports): ([Outcome], [String]) = ([], [])
-      navigator.onOutcome = { link, _, outcome in
-        if link == "s://b/3" { outcomes.append(outcome) }
+      navigator.onOutcome = { link, _, outcome in if link == "s://b/3" { outcomes.append(outcome) }
       }
       navigator.onDiagnostic = { reports.append($0.message) }
       navigator.open(text: "s://b/3", from: .universalLink)

@@ -42,8 +42,7 @@ import WaymarkTesting
 
   @Test func `an action is removed before it runs, however it is triggered`() throws {
     for link in [
-      "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten",
-      "/restaurant/a?x_action=ran/b",
+      "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten", "/restaurant/a?x_action=ran/b",
     ] {
       let world = KeptWorld()
       world.more = { [unowned world] routes in
@@ -52,9 +51,7 @@ import WaymarkTesting
           world.log.append("ran")
         }
         routes.action("/ran/:what", .trustsOutside) { (_: String) in world.log.append("ran") }
-        routes.rewriteLinks("test") { link, _ in
-          link.description == "/rewritten" ? "/ran/x" : nil
-        }
+        routes.rewriteLinks("test") { link, _ in link.description == "/rewritten" ? "/ran/x" : nil }
         routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
       }
       let (navigator, release, _) = world.start(true)

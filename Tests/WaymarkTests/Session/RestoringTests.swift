@@ -93,8 +93,7 @@ import WaymarkTesting
       ])
     #expect(
       navigator.session.restore(savedText("[/find > /found/1 | */search]", tabs: "/find /search"))
-        .skipped.map(\.reason.message)
-        == Array(repeating: "its tab no longer exists", count: 2))
+        .skipped.map(\.reason.message) == Array(repeating: "its tab no longer exists", count: 2))
   }
 
   @Test func `every entry is guarded as a restored one; a held entry is omitted`() {
@@ -117,8 +116,7 @@ import WaymarkTesting
     #expect(
       reasons(report) == [
         "/denied: door: no", "/sent: door: it redirects to /help",
-        "/waits: door: it holds the link",
-        "/news/1: lid: shut",
+        "/waits: door: it holds the link", "/news/1: lid: shut",
       ])
     #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
     #expect(navigator.pendingLink.link == nil)

@@ -105,10 +105,7 @@ import WaymarkTesting
 
   @Test func `an error reports its place`() {
     for (text, line, message) in [
-      (
-        "waymark-state 1\ntabs /\n/ > a\nend\n", 3,
-        "Line 3 of the saved text: There is a link"
-      ),
+      ("waymark-state 1\ntabs /\n/ > a\nend\n", 3, "Line 3 of the saved text: There is a link"),
       (
         "waymark-state 1\ntabs /\n/\n1 title:a%zz\nend\n", 4,
         "Line 4 of the saved text does not have a name and a valid value in each word."

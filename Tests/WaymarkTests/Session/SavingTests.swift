@@ -152,15 +152,13 @@ import WaymarkTesting
     let report = navigator.session.restore()
     #expect(!report.didRestoreAny)
     #expect(
-      report.message
-        == "The saved session could not be loaded (The disk is full.); "
+      report.message == "The saved session could not be loaded (The disk is full.); "
         + "nothing is saved until it can be.")
     #expect(throws: LoggedStore.Full.self) { try navigator.session.save() }
     navigator.open("/news/1")
     #expect(
       journal.diagnostics == [
-        .notRestored(reason: report.message),
-        .notSaved(reason: "The disk is full."),
+        .notRestored(reason: report.message), .notSaved(reason: "The disk is full."),
       ])
     store.before = { _ in }
     navigator.open("/news/2")

@@ -118,8 +118,7 @@ import WaymarkTesting
       }
       return routes
     }
-    expectOpens(
-      "/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
+    expectOpens("/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
   }
 
   @Test func `the patterns of a group have its prefix, and the root is written out`() {

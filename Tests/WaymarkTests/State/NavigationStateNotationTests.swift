@@ -32,8 +32,7 @@ import WaymarkTesting
     ("[*/ | /a\u{600}]", .notCanonical("/a%D8%80"), 6),
     ("/ ^popover /a ^popover /b", .twoPopovers, 14), ("/ ^alert /a ^sheet /b", .layerOnDialog, 12),
     ("/ ^actionSheet /a ^alert /b", .layerOnDialog, 18), ("/ ^alert /a > /b", .secondEntry, 12),
-    ("/ ^external https://a > https://b", .secondEntry, 22),
-    ("/a/../b", .notCanonical("/b"), 0),
+    ("/ ^external https://a > https://b", .secondEntry, 22), ("/a/../b", .notCanonical("/b"), 0),
     ("/é", .notCanonical("/%C3%A9"), 0), ("/ > HTTP://A/", .notCanonical("http://a/"), 4),
     ("/a]", .notCanonical("/a%5D"), 0),
   ]

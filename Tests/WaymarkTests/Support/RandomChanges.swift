@@ -16,10 +16,8 @@ struct RandomChanges {
   }
 
   /// Changes a state, half of the time by a screen that opens.
-  @discardableResult
-  mutating func change(_ state: inout NavigationState) throws -> ActionResult {
-    random.chance(50)
-      ? state.show(try plan(for: state)) : state.apply(try action(in: state))
+  @discardableResult mutating func change(_ state: inout NavigationState) throws -> ActionResult {
+    random.chance(50) ? state.show(try plan(for: state)) : state.apply(try action(in: state))
   }
 
   private mutating func action(in state: NavigationState) throws -> NavigationAction {
@@ -48,8 +46,7 @@ struct RandomChanges {
       return .fact(.didDismiss(layer ?? LayerID(random.below(20))))
     case ..<47:
       let roots = try Self.tabRoots.prefix(state.tabs.count).map { try PlannedEntry($0) }
-      return .removeAll(
-        [id(in: state), id(in: state)], roots: roots, selected: state.selectedTab)
+      return .removeAll([id(in: state), id(in: state)], roots: roots, selected: state.selectedTab)
     default: return .fact(.didSelect(tab: random.below(state.tabs.count + 2) - 1))
     }
   }
