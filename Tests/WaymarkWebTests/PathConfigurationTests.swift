@@ -124,7 +124,9 @@ import WaymarkTesting
     let configuration = try PathConfiguration(json: data)
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
-    routes.pages(by: configuration) { link, properties in "\(properties.title ?? "Page") \(link)" }
+    routes.pages(by: configuration) { link, properties in
+      "\(properties.title ?? "Page") \(link)"
+    }
     let navigator = Navigator(routes)
     for link in links {
       navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
