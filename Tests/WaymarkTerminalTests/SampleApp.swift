@@ -41,7 +41,7 @@ import WaymarkPage
     routes.tab("/", "Home")
     routes.tab("/search", "Search")
     routes.button("edit", "Edit", opens: "/settings")
-    routes.add("/") { () -> Page in SampleApp.home }
+    routes.add("/") { Page("Home", [.init("Places", Self.places)]) }
     routes.add("/search?q=:q?") { (query: String?) -> Page in SampleApp.search(query) }
     routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, page: Int) -> Page in
       Page(
@@ -69,18 +69,12 @@ import WaymarkPage
     app = self
   }
 
-  private static let home = Page(
-    "Home",
-    [
-      .init(
-        "Places",
-        [
-          .row("Lunch", detail: "today", link: "/menu/lunch/1"),
-          .row("Settings", link: "/settings"), .row("Slow", link: "/slow"),
-          .row("Elsewhere", link: "https://example.org/a"), .row("Log out", link: "/logout"),
-          .row("Address", copies: "Main Street 1"), .row("Lost", link: "/lost"),
-        ])
-    ])
+  private static let places: [Page.Item] = [
+    .row("Lunch", detail: "today", link: "/menu/lunch/1"), .row("Settings", link: "/settings"),
+    .row("Slow", link: "/slow"), .row("Elsewhere", link: "https://example.org/a"),
+    .row("Log out", link: "/logout"), .row("Address", copies: "Main Street 1"),
+    .row("Lost", link: "/lost"),
+  ]
 
   private static func search(_ query: String?) -> Page {
     let form = Page.Form(

@@ -34,8 +34,7 @@ import Waymark
   func `the last screen is saved when the program ends`(_ lines: [String]) async throws {
     let store = LateStore()
     _ = try await app(store).transcript(of: lines)
-    let next = try app(store)
-    #expect(next.navigator.state.description == "[*/ | /search] ^sheet /settings")
+    #expect(try app(store).navigator.state.description == "[*/ | /search] ^sheet /settings")
   }
 
   @Test func `a session that can't be saved at the end is reported`() async throws {

@@ -14,13 +14,7 @@ import WaymarkWeb
     routes.add("/") { Page("Home", items: []) }
     routes.add("/letter") { Page("Letter", web: .html("<p>Dear Ann</p>")) }
     routes.add("/*page") { (page: String) in Page("News", web: .url("/" + page)) }
-    let navigator = Navigator(routes)
-    navigator.hostLimit = .seconds(3_600)
-    var text = ""
-    let device = TerminalDevice(columns: 60) { text += $0 }
-    let host = TerminalHost(device: device)
-    await host.run(navigator, input: lines)
-    return text
+    return await output(of: Navigator(routes), columns: 60, lines)
   }
 
   @Test func `a web page is shown as its title and address, which can be copied`() async throws {

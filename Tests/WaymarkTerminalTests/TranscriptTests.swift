@@ -132,6 +132,15 @@ import WaymarkPage
       ])
   }
 
+  private nonisolated static let nearMiss = "\n  /menu/:menu/:page  ‘page’: ‘two’ is not a\n"
+  private nonisolated static let badEscape = """
+    /%zz
+     ^
+    The % at character 2 of the link is not followed
+    by two hexadecimal digits: write %25 for a
+    percent sign.
+    """
+
   @Test(arguments: [
     ("4", "↗ https://example.org/a"), ("5", "Done."), ("6", "Copied: Main Street 1"),
     ("6.", "Copied: Main Street 1"), ("1.", "Row 1 has no button. Type 1 to open it."),
@@ -144,24 +153,9 @@ import WaymarkPage
     ("what", "‘what’ is not a command. Type h for help."),
     ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is not a command. Type h for help."),
     ("/nowhere/to/go", "There is no screen for ‘/nowhere/to/go’."),
-    (
-      "/menu/a/two",
-      """
-      There is no screen for ‘/menu/a/two’.
-        /menu/:menu/:page  ‘page’: ‘two’ is not a
-      whole number
-      """
-    ),
-    (
-      "/%zz",
-      """
-      /%zz
-       ^
-      The % at character 2 of the link is not followed
-      by two hexadecimal digits: write %25 for a
-      percent sign.
-      """
-    ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
+    ("/menu/a/two", "There is no screen for ‘/menu/a/two’." + nearMiss + "whole number"),
+    ("/%zz", badEscape),
+    ("h", TerminalCommand.helpLines.joined(separator: "\n")),
   ]) func `a link without a screen prints a sentence`(line: String, sentence: String) async throws {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)
     let transcript = await app.transcript(line)
