@@ -48,16 +48,14 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/:a:b") { "nobody" }
     let navigator = navigator()
+    let unmatched = await #expect(throws: OpenError.self) { try await navigator.perform("/nobody") }
     let errors: [((any Error)?, String)] = [
       (#expect(throws: RoutesError.self) { try routes.validate() }, "‘/:a:b’"),
       (#expect(throws: PatternError.self) { try Pattern("/:a:b") }, "character 4"),
       (#expect(throws: LinkError.self) { try DeepLink("/%zz") }, "character 2"),
       (#expect(throws: StateError.self) { try NavigationState("[") }, "character 2"),
       (#expect(throws: ObjectLinkError.self) { try navigator.link(to: 7) }, "for Int"),
-      (
-        await #expect(throws: OpenError.self) { try await navigator.perform("/nobody") },
-        "‘/nobody’"
-      ),
+      (unmatched, "‘/nobody’"),
     ]
     for (error, words) in errors {
       #expect(error?.localizedDescription.contains(words) == true, "\(String(describing: error))")

@@ -73,8 +73,7 @@ extension RequirementTests {
     let second = try navigator()
     account.built = []
     let host = second.attachRecorder(appetite: .everything)
-    let report = second.session.restore(text)
-    #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
+    #expect(second.session.restore(text).isWaiting && second.state == "[*/ > /x/1 | /orders]")
     #expect(account.built == ["/", "/x/1"])
     account.isIn = true
     second.expect(

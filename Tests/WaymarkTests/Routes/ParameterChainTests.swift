@@ -154,8 +154,7 @@ import WaymarkTesting
   @Test func `a parent may be the link of a parameter`() {
     var routes = Self.routes()
     routes.add("/result/:n", .parent("/a/p/:n")) { (n: Int) in "result \(n)" }
-    let navigator = Navigator(routes)
-    navigator.expect("/result/7 -> opened / > /a/p/7 > /result/7")
+    Navigator(routes).expect("/result/7 -> opened / > /a/p/7 > /result/7")
   }
 
   @Test func `a chain that a route requires is declined if one screen is missing`() {

@@ -74,7 +74,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/:first/out/:last") { (_: String, _: String) in "never" }
     routes.action("/log/out/:who") { (_: String) in Issue.record("nobody logs out") }
-    routes.redirect("/twice/:name", to: "/restaurant/:name?q=:name")
+    routes.redirect("/twice/:name", to: "/cafe/:name?q=:name")
     let navigator = Navigator(routes)
     let long = "/twice/" + String(repeating: "a", count: 5_000)
     let report = navigator.session.restore(

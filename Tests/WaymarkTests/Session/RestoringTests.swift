@@ -61,15 +61,12 @@ import WaymarkTesting
     ("/search > /news/1", "/search", "[/ | */search > /news/1]"),
     ("[/a > /news/1 | */b]", "/a /b", "[*/ > /compose | /search]"),
     // Actions and links of others never run; redirects are followed.
-    ("[*/ > /logout > /r/x | /search]", "/ /search", "[*/ > /restaurant/x | /search]"),
+    ("[*/ > /logout > /r/x | /search]", "/ /search", "[*/ > /cafe/x | /search]"),
     ("[*/ > https://elsewhere.org | /search]", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^external https://elsewhere.org", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^popover /info", "/ /search", "[*/ | /search]"),
     // A query that looks like a directive has no effect.
-    (
-      "[*/ > /news/1?x_pop_page=true | /search]", "/ /search",
-      "[*/ > /news/1?x_pop_page=true | /search]"
-    ),
+    ("[*/ > /news/1?x_action=a | /search]", "/ /search", "[*/ > /news/1?x_action=a | /search]"),
   ]
 
   @Test func `a tab and its screens are restored at the targets of redirects`() {
@@ -148,8 +145,7 @@ import WaymarkTesting
     routes.add("/a") { "a" }
     let navigator = Navigator(routes)
     navigator.openAll(["/?x_page_title=Title", "/a"])
-    let saved = try #require(navigator.session.text())
-    #expect(saved.hasSuffix("\ntabs /\n/ > /a\nend\n"))
+    #expect(try #require(navigator.session.text()).hasSuffix("\ntabs /\n/ > /a\nend\n"))
     let report = navigator.session.restore(savedText("/ > /a", tabs: "/", "1 title:Old\n"))
     #expect(report.skipped.isEmpty && navigator.state.tabs[0].root.title == nil)
   }

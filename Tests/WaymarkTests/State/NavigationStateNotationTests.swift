@@ -180,31 +180,18 @@ import WaymarkTesting
 
   // MARK: Messages
 
-  static let sentences: [(String, String)] = [
-    (
-      "",
-      "There is nothing at character 1 of the state: "
-        + "write the link of at least one entry, such as /."
-    ),
-    (
-      "[/ | /search]",
-      "There are tabs of which none is selected at character 1 of the state: "
-        + "write * before the first link of one tab."
-    ),
-    (
-      "/a/../b",
-      "There is a link that is not in its canonical form at character 1 of the state: write /b."
-    ),
-    (
-      "/ ^drawer /a",
-      "There is a layer of the unknown style ‘drawer’ at character 3 of the state: "
-        + "write one of ^sheet, ^fullScreen, ^popover, ^external, ^alert, ^actionSheet."
-    ),
-    (
-      "/" + String(repeating: " ^sheet /a", count: 17),
+  static let sentences = [
+    "": "There is nothing at character 1 of the state: "
+      + "write the link of at least one entry, such as /.",
+    "[/ | /search]": "There are tabs of which none is selected at character 1 of the state: "
+      + "write * before the first link of one tab.",
+    "/a/../b":
+      "There is a link that is not in its canonical form at character 1 of the state: write /b.",
+    "/ ^drawer /a": "There is a layer of the unknown style ‘drawer’ at character 3 of the state: "
+      + "write one of ^sheet, ^fullScreen, ^popover, ^external, ^alert, ^actionSheet.",
+    "/" + String(repeating: " ^sheet /a", count: 17):
       "There is a part beyond a limit at character 163 of the state: "
-        + "at most 16 layers can be open; remove the rest."
-    ),
+      + "at most 16 layers can be open; remove the rest.",
   ]
 
   @Test(arguments: sentences)

@@ -11,13 +11,13 @@ enum RandomHistory {
   static let sources: [LinkSource] = outside + [.app, .app, .page("https://example.com")]
 
   private static let links = [
-    "/", "/search", "/search?q=a", "/search/", "/restaurant/a", "/restaurant/b", "/project/1",
+    "/", "/search", "/search?q=a", "/search/", "/cafe/a", "/cafe/b", "/project/1",
     "/project/2", "/project/1/item/1", "/project/1/item/2", "/news/1", "/news/2", "/news/1?more=1",
     "/article/1", "/article/1?part=2", "/list?q=a", "/list?q=a&page=2", "/list", "/settings",
     "/settings/about", "/compose", "/info", "/swap", "/web", "/result/1", "/dish/1",
     "/dish/1/photo", "/help", "/help/a", "/filter", "/search/recent", "/commit/ab",
     "/commit/ab/file/x", "/commit/ab/file/x/y", "/offer/1", "/logout", "/track/x", "/r/a",
-    "/nobody/knows", "tt://news/1", "https://example.com/restaurant/a", "https://elsewhere.org/a",
+    "/nobody/knows", "tt://news/1", "https://example.com/cafe/a", "https://elsewhere.org/a",
     "tel:5", "#f", "?q=1", "nobody", "/%zz",
   ]
 
