@@ -20,8 +20,7 @@ import WaymarkPage
   }
 
   @Test func `a run begins with one screen and ends with a newline`() async throws {
-    let app = try SampleApp(isInteractive: true, style: .ansi)
-    let shown = await app.transcript("q")
+    let shown = try await SampleApp(isInteractive: true, style: .ansi).transcript("q")
     #expect(shown.count(of: "\u{1B}[2J") == 1 && shown.hasSuffix("Type h for help.\n> \n"))
     #expect(!shown.contains("> q"))
   }

@@ -97,8 +97,7 @@ extension BarButton? {
   @Test func `no control character remains`() {
     for value in UInt32(0)..<0x3000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let text = VisibleText("a" + String(Character(scalar)) + "b").text
-      for left in text.unicodeScalars {
+      for left in VisibleText("a" + String(Character(scalar)) + "b").text.unicodeScalars {
         #expect(left.properties.generalCategory != .control, "U+\(String(value, radix: 16))")
       }
     }
