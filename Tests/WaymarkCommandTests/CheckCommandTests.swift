@@ -126,9 +126,8 @@ import Testing
     ("/a guard:x", "/a guard:x guard:y", "guarded\t/a\t/a\ty"),
     ("/a", "/a present:sheet", "shown\t/a\t/a\t/ ^sheet /a"),
     ("/b\n/b/:id types:Int", "/b\n/b/:id types:Int parent:/", "shown\t/b/:id\t/b/7\t/ > /b/7"),
-    (
-      "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
-    ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
+    ("/b/:id\n/p/:id redirect:/b/:id", "/b/:id", "lost\t/p/:id\t/p/text\t"),
+    ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
     ("origin https://a.example\n/a", "/a", "lost\torigin https://a.example\thttps://a.example/\t"),
     (
       "origin https://*.a.example\n/a", "origin https://www.a.example\n/a",

@@ -23,9 +23,7 @@ import Waymark
     }
 
     /// Waits until a call is waiting.
-    func waitForCall() {
-      lock.withLock { while begun == 0 { lock.wait() } }
-    }
+    func waitForCall() { lock.withLock { while begun == 0 { lock.wait() } } }
 
     private func wait() {
       lock.withLock {

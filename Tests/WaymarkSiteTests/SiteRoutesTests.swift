@@ -62,8 +62,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     ("?q=shoes", true), ("?a&q=shoes", true), ("?a=1&q=s&b", true), ("?q=", false), ("?q", false),
     ("", false), ("?faq=1", false), ("?a=q", false),
   ]) func `a rule contains the required keys of a query`(_ query: String, _ isHanded: Bool) throws {
-    let routes = routes("/search?q=:words")
-    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
+    let association = try routes("/search?q=:words").siteAssociation(for: ["ABCDE12345.b"])
     for path in ["/search", "/search/"] {
       let link = "https://shop.example" + path + query
       #expect(association.decision(about: link).isHanded == isHanded, "\(link)")

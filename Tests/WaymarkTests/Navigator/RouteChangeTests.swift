@@ -31,23 +31,19 @@ import WaymarkTesting
 
   @Test func `a problem throws and leaves the routes as they were`() throws {
     let navigator = Shop.navigator()
-    for (change, sentence) in [
-      (
-        { routes in
-          routes.remove("/news/:id")
-          routes.add("/project/:name") { (_: String) in "" }
-        }, "another route matches the same links"
-      ),
-      (
+    let mistakes: KeyValuePairs<String, (inout Routes<String>) -> Void> = [
+      "another route matches the same links": { routes in
+        routes.remove("/news/:id")
+        routes.add("/project/:name") { (_: String) in "" }
+      },
+      "the columns of ‘/search’ can't change while the app runs":
         { $0.columns(of: "/search", "/news/:id") },
-        "the columns of ‘/search’ can't change while the app runs"
-      ), ({ $0.remove("/nobody") }, "‘/nobody’ can't be removed"),
-      ({ $0.removeTab("/nobody") }, "the tab ‘/nobody’ can't be removed"),
-      (
-        { $0.remove("/search?q=:query?") },
-        "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it"
-      ), ({ $0.entryLimit = 7 }, "can't change"),
-    ] as [((inout Routes<String>) -> Void, String)] {
+      "‘/nobody’ can't be removed": { $0.remove("/nobody") },
+      "the tab ‘/nobody’ can't be removed": { $0.removeTab("/nobody") },
+      "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it":
+        { $0.remove("/search?q=:query?") }, "can't change": { $0.entryLimit = 7 },
+    ]
+    for (sentence, change) in mistakes {
       let error = #expect(throws: RoutesError.self) { try navigator.changeRoutes(change) }
       #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
     }

@@ -290,8 +290,7 @@ import WaymarkTesting
       ("[*/ > /up/x | /search]", false),
     ]
     for (state, isKept) in cases {
-      let navigator = Navigator(routes)
-      let report = navigator.session.restore(
+      let report = Navigator(routes).session.restore(
         savedText(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }
