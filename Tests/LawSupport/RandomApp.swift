@@ -83,8 +83,7 @@ public final class RandomApp {
   private func options(_ random: inout SeededGenerator) -> [RouteOption] {
     let all: [RouteOption] = [
       .reuse(random.pick([.existing, .update])), .tab(of: random.pick(tabs)), .requiresAncestors,
-      .trustsOutside, .transition(.flip),
-      .guard("push", on: .push) { self.answer($0) },
+      .trustsOutside, .transition(.flip), .guard("push", on: .push) { self.answer($0) },
       .present(random.pick([.sheet, .fullScreen, .replace, .modal])),
     ]
     return protection(&random) + all.filter { _ in random.chance(10) }
@@ -92,8 +91,7 @@ public final class RandomApp {
 
   private func protection(_ random: inout SeededGenerator) -> [RouteOption] {
     let all: [RouteOption] = [
-      .requires(random.pick(["account", "terms"])),
-      .guard("open") { self.answer($0) },
+      .requires(random.pick(["account", "terms"])), .guard("open") { self.answer($0) },
       .guard("dismiss", on: .dismiss) { self.answer($0) },
     ]
     return all.filter { _ in random.chance(12) }

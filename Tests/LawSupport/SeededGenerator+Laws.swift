@@ -17,9 +17,7 @@ extension SeededGenerator {
   }
 
   /// The number of trials of a law: a part of the whole, or all.
-  public static func rounds(_ whole: Int, part: Int = 10) -> Int {
-    isWhole ? whole : whole / part
-  }
+  public static func rounds(_ whole: Int, part: Int = 10) -> Int { isWhole ? whole : whole / part }
 
   /// Yields the thread to other tests at intervals: a law runs for seconds while other tests wait.
   public func pause(at index: Int) async { if index.isMultiple(of: 20) { await Task.yield() } }

@@ -19,8 +19,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Writes a file, and returns its path.
-  @discardableResult
-  public func write(_ content: [UInt8] = [], to name: String) throws -> String {
+  @discardableResult public func write(_ content: [UInt8] = [], to name: String) throws -> String {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let file = url.appendingPathComponent(name)
     try Data(content).write(to: file)

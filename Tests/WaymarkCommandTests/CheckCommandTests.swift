@@ -21,25 +21,17 @@ import Testing
 
   @Test func `a problem shows its place, a sentence, the line, a caret and another place`() throws {
     for (text, problem) in [
-      (
-        "/\n/menu/:menu\n\n  /menu/:card   # again\n",
+      "/\n/menu/:menu\n\n  /menu/:card   # again\n":
         "4:3: error: another route matches the same links, and neither is more specific; remove "
-          + "one\n  /menu/:card   # again\n  ^\nthe other route is at FILE:2\n"
-      ),
-      (
-        "# the shop\n/a\n",
+        + "one\n  /menu/:card   # again\n  ^\nthe other route is at FILE:2\n",
+      "# the shop\n/a\n":
         "1:1: error: the app has no first screen; add a line ‘/’, or write ‘tab’ after the root of "
-          + "each tab\n# the shop\n^\n"
-      ),
-      (
-        "/a\n/ action\n",
-        "2:1: error: ‘/’ is the root of the one stack, so it must be a screen\n/ action\n^\n"
-      ),
-      (
-        "/ tab\n/a tab\n/a?q=:q tab\n",
+        + "each tab\n# the shop\n^\n",
+      "/a\n/ action\n":
+        "2:1: error: ‘/’ is the root of the one stack, so it must be a screen\n/ action\n^\n",
+      "/ tab\n/a tab\n/a?q=:q tab\n":
         "3:9: error: ‘/a’ is the root of two tabs\n/a?q=:q tab\n        ^\n"
-          + "the other route is at FILE:2\n"
-      ),
+        + "the other route is at FILE:2\n",
     ] {
       let (run, path) = try check(text)
       #expect(run.errors == "\(path):" + problem.replacing("FILE", with: path))
@@ -134,9 +126,8 @@ import Testing
     ("/a guard:x", "/a guard:x guard:y", "guarded\t/a\t/a\ty"),
     ("/a", "/a present:sheet", "shown\t/a\t/a\t/ ^sheet /a"),
     ("/b\n/b/:id types:Int", "/b\n/b/:id types:Int parent:/", "shown\t/b/:id\t/b/7\t/ > /b/7"),
-    (
-      "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
-    ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
+    ("/b/:id\n/p/:id redirect:/b/:id", "/b/:id", "lost\t/p/:id\t/p/text\t"),
+    ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
     ("origin https://a.example\n/a", "/a", "lost\torigin https://a.example\thttps://a.example/\t"),
     (
       "origin https://*.a.example\n/a", "origin https://www.a.example\n/a",
@@ -176,13 +167,96 @@ import Testing
 
   @Test func `a lost redirect is found among many routes`() throws {
     let others = (1...70).map { "/p/x\($0)\n" }.joined() + "/b\n/b/:id types:Int"
-    let run = try diff(others + "\n/p/:id redirect:/b/:id", others)
-    #expect(run.lines == ["lost\t/p/:id\t/p/7\t"])
+    #expect(try diff(others + "\n/p/:id redirect:/b/:id", others).lines == ["lost\t/p/:id\t/p/7\t"])
   }
 
   @Test func `a file with a mistake is not compared`() throws {
     let run = try diff("/a", "/a//b")
     #expect(run.output == "" && run.code == 1 && run.errors.contains(":2:4: error: "))
+  }
+}
+
+@Suite struct ExplainCommandTests {
+  let shop = """
+    origin https://example.com
+    /                    tab
+    /search              tab
+    /menu/:menu/:page    types:String,Int
+    /menu/:menu/last
+    /news/:id            parent:/search reuse:existing guard:signedIn
+    /logout              action
+    /r/:name             redirect:/menu/:name/last
+    """
+
+  @Test func `the plan of a link is printed, and a link without a route exits with 1`() throws {
+    for (arguments, lines, code) in [
+      (
+        ["https://example.com/news/7", "--source", "universalLink"],
+        [
+          "own     /news/7", "plan    push /news/7", "base    rebuilt: tab 2, its root /search",
+          "reuse   existing", "guards  signedIn",
+        ], 0
+      ), (["javascript:alert(1)"], ["  7 other routes  are for other schemes or origins"], 1),
+      (["/menu/lunch"], ["plan    nothing: no route matches the link"], 1),
+      (["/r/lunch"], ["plan    go on with /menu/lunch/last", "plan    push /menu/lunch/last"], 0),
+      (
+        ["/logout", "--source", "notification"],
+        ["plan    nothing: a notification may not run actions here"], 0
+      ),
+      // A value cannot break the line.
+      (["/menu/lunch/a%0Ab"], ["  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"], 1),
+    ] as [([String], [String], Int32)] {
+      let run = try Tool.run("explain", routes: shop, arguments)
+      #expect(run.lines.filter(lines.contains) == lines, "\(run.output)")
+      #expect(run.errors == "" && (run.code == code || arguments.count > 1), "\(arguments)")
+    }
+    let circle = try Tool.run("explain", routes: "/\n/a redirect:/a\n", ["/a"])
+    #expect(circle.lines.last == "note    the redirects lead in a circle: /a → /a: it ends here")
+    let wrong = try Tool.run("explain", routes: "/\n/a types:Foo\n", ["/"])
+    #expect(wrong.output == "" && wrong.errors.contains(":2:10: error: ") && wrong.code == 1)
+  }
+
+  @Test func `a text that is not a link is reported on standard error`() throws {
+    for (text, report) in [
+      ("/a%zz", "/a%zz\n  ^\nThe % at character 3 of the link is not followed by two hexadecimal"),
+      ("", "\n^\nThe link is empty: write a path such as /menu, or a whole address.\n"),
+    ] {
+      let run = try Tool.run("explain", routes: shop, ["--", text])
+      #expect(run.output == "" && run.code == 1)
+      #expect(run.errors.hasPrefix(report), "\(run.errors)")
+    }
+  }
+}
+
+@Suite struct SiteCommandTests {
+  private static let app = "ABCDE12345.com.example.shop"
+  private let shop = """
+    origin https://example.com
+    /                 tab
+    /item/:id         types:Int
+    /about
+    /logout           action
+    """
+
+  @Test func `the file is printed`() throws {
+    let run = try Tool.run("site", routes: shop, ["--app", Self.app])
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.contains(#""/" : "/item/?*","#) && run.output.hasSuffix("}\n"))
+  }
+
+  @Test func `a missing or wrong argument is named`() throws {
+    for (arguments, words) in [
+      (
+        ["--app", "com.example.shop"],
+        "‘com.example.shop’ is not an app; write its team and its bundle, as "
+          + "ABCDE12345.com.example.app."
+      ),
+      (["--app", Self.app, "--origin", "https://other.example"], "The app does not accept"),
+      ([], "Missing expected argument '--app <app> ...'"),
+    ] {
+      let run = try Tool.run("site", routes: shop, arguments)
+      #expect(run.code != 0 && run.errors.contains(words), "\(run.errors)")
+    }
   }
 }
 #endif

@@ -26,9 +26,7 @@ import WaymarkPage
 
     init(
       _ name: String, _ samples: String..., parts: @escaping @Sendable (String) throws -> [String]?
-    ) {
-      (self.name, self.samples, self.parts) = (name, samples, parts)
-    }
+    ) { (self.name, self.samples, self.parts) = (name, samples, parts) }
   }
 
   private static let grammars = [
@@ -105,9 +103,7 @@ import WaymarkPage
           let text = Self.replacingMarks(in: marked, by: other)
           return ((try? grammar.parts(text)) ?? nil)?.map { Self.replacingMarks(in: $0, by: other) }
         }
-        let found = ["z", "°"].map { other in
-          parts.map { Self.replacingMarks(in: $0, by: other) }
-        }
+        let found = ["z", "°"].map { other in parts.map { Self.replacingMarks(in: $0, by: other) } }
         #expect(zip(found, others).contains { $0 == $1 }, "\(marked.debugDescription): \(parts)")
       }
     }

@@ -39,8 +39,7 @@ import WaymarkTesting
       let isLast = failing == disk.calls && last == saved.texts.count - 2
       #expect(last == saved.texts.count - 1 || isLast, "call \(failing), seed \(random.seed)")
     }
-    print(
-      "saving: \(whole.calls) calls of \(saved.texts.count) saves failed, each once")
+    print("saving: \(whole.calls) calls of \(saved.texts.count) saves failed, each once")
   }
 
   @Test func `the power fails at any call, and the texts that were saved are restored`() throws {

@@ -93,8 +93,7 @@ import Waymark
     store.save { "one" }
     try store.flush()
     try Data([0x2F, 0xFF]).write(to: store.file)
-    let found = try #require(try store.load())
-    #expect(found == ("/\u{FFFD}", "the file is not UTF-8"))
+    #expect(try #require(try store.load()) == ("/\u{FFFD}", "the file is not UTF-8"))
     let inside = FileStateStore(folder: store.file)
     inside.save { "two" }
     #expect(throws: FileStateStoreError.self) { try inside.flush() }
@@ -108,8 +107,7 @@ import Waymark
     #expect(try #require(try store.load()) == (old, nil))
     store.save { "new" }
     try store.flush()
-    #expect(try store.load()?.text == "new")
-    #expect(try store.loadPrevious()?.text == old)
+    #expect(try store.load()?.text == "new" && store.loadPrevious()?.text == old)
   }
 
   @Test func `one store locks the file, and another gets an error and changes nothing`() throws {

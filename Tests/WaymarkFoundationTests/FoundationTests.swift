@@ -17,8 +17,7 @@ import WaymarkTesting
   @Test(arguments: [
     ("https://example.com/day/2026-11-21T08:30:00Z", "opened"),
     ("TT://file/6F9619FF-8B86-D011-B42D-00CF4FC964FF", "opened"),
-    ("tt://file/6f9619ff", "unmatched"),
-    ("https://example.com/day/yesterday", "unmatched"),
+    ("tt://file/6f9619ff", "unmatched"), ("https://example.com/day/yesterday", "unmatched"),
     ("https://example.org/day/2026-11-21T08:30:00Z", "unmatched"),
   ])
   func `a URL is opened as a link from outside`(_ text: String, word: String) throws {
@@ -49,16 +48,14 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/:a:b") { "nobody" }
     let navigator = navigator()
+    let unmatched = await #expect(throws: OpenError.self) { try await navigator.perform("/nobody") }
     let errors: [((any Error)?, String)] = [
       (#expect(throws: RoutesError.self) { try routes.validate() }, "‘/:a:b’"),
       (#expect(throws: PatternError.self) { try Pattern("/:a:b") }, "character 4"),
       (#expect(throws: LinkError.self) { try DeepLink("/%zz") }, "character 2"),
       (#expect(throws: StateError.self) { try NavigationState("[") }, "character 2"),
       (#expect(throws: ObjectLinkError.self) { try navigator.link(to: 7) }, "for Int"),
-      (
-        await #expect(throws: OpenError.self) { try await navigator.perform("/nobody") },
-        "‘/nobody’"
-      ),
+      (unmatched, "‘/nobody’"),
     ]
     for (error, words) in errors {
       #expect(error?.localizedDescription.contains(words) == true, "\(String(describing: error))")

@@ -23,9 +23,7 @@ import Waymark
     }
 
     /// Waits until a call is waiting.
-    func waitForCall() {
-      lock.withLock { while begun == 0 { lock.wait() } }
-    }
+    func waitForCall() { lock.withLock { while begun == 0 { lock.wait() } } }
 
     private func wait() {
       lock.withLock {
@@ -47,8 +45,7 @@ import Waymark
     navigator.session.saving = StateSaving(
       in: FileStateStore(
         folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", writeInterval: .zero,
-        disk: disk.memory
-      ))
+        disk: disk.memory))
     navigator.session.restore()
     return navigator
   }
@@ -64,8 +61,7 @@ import Waymark
     #expect(disk.memory.calls <= 1, "nothing was written; one file was looked for")
     disk.letGo()
     try navigator.session.flush()
-    let second = self.navigator(disk)
-    #expect(second.state.description == navigator.state.description)
+    #expect(self.navigator(disk).state.description == navigator.state.description)
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -2,9 +2,7 @@ import Testing
 import Waymark
 
 /// A class without an actor, which is not Sendable.
-nonisolated private final class Draft {
-  var text = "empty"
-}
+nonisolated private final class Draft { var text = "empty" }
 
 /// A class of the main actor, which is Sendable with any property.
 private final class Carrier<Value> {

@@ -83,9 +83,7 @@ final class Coordinator {
     let failures = try await HostConformance.failures(
       of: window, routes: HostConformance.routes { Controller(title: "\($0.link)") },
       limit: .seconds(120)
-    ) { state in
-      window.state?.difference(from: state)
-    }
+    ) { state in window.state?.difference(from: state) }
     #expect(failures.map(\.message) == [])
   }
 }

@@ -5,9 +5,7 @@ import Waymark
 
 /// The input of a user is read with its type, or is refused with a message.
 @Suite struct InputTests {
-  private enum Status: String, LinkParameter, CaseIterable {
-    case open, paid
-  }
+  private enum Status: String, LinkParameter, CaseIterable { case open, paid }
 
   /// A form with every kind of field, and a closure that records its values.
   private final class Order {
@@ -18,8 +16,7 @@ import Waymark
         .text("customer", label: "Customer", isRequired: true),
         .number("count", as: Int.self).checked { $0 > 0 ? nil : "Order one at least." },
         .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
-        .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
-        .checkbox("gift"),
+        .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open), .checkbox("gift"),
         .text("code").checked { $0.hasPrefix("ab") ? "Write it in capitals." : nil },
         .text("last", as: Status.self, value: .open)
       ) { customer, count, price, due, shipped, status, gift, code, last in
@@ -35,9 +32,7 @@ import Waymark
       do {
         _ = try await form().send(texts)
         return [:]
-      } catch let refusal as Page.Form.Refusal {
-        return refusal.fields
-      }
+      } catch let refusal as Page.Form.Refusal { return refusal.fields }
     }
   }
 
@@ -58,23 +53,18 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("customer", "", "Fill this in."),
-    ("count", "", "Fill this in."),
-    ("count", "three", "‘three’ is not a whole number."),
-    ("count", "0", "Order one at least."),
-    ("price", "cheap", "‘cheap’ is not a number."),
-    ("due", "", "Fill this in."),
+    ("customer", "", "Fill this in."), ("count", "", "Fill this in."),
+    ("count", "three", "‘three’ is not a whole number."), ("count", "0", "Order one at least."),
+    ("price", "cheap", "‘cheap’ is not a number."), ("due", "", "Fill this in."),
     ("due", "2026-02-29", "‘2026-02-29’ is not a date. Write it as 2026-11-23."),
     ("due", "23.11.2026", "‘23.11.2026’ is not a date. Write it as 2026-11-23."),
-    ("status", "lost", "Choose one of these."),
-    ("code", "ab12", "Write it in capitals."),
+    ("status", "lost", "Choose one of these."), ("code", "ab12", "Write it in capitals."),
     ("last", "lost", "‘lost’ is not possible here."),
   ])
   func `an error names its field`(name: String, text: String, words: String) async throws {
     let order = Order()
     let wrong = try await order.send(Self.right.merging([name: text]) { $1 })
-    #expect(wrong == [name: words])
-    #expect(order.taken.isEmpty)
+    #expect(wrong == [name: words] && order.taken.isEmpty)
   }
 
   @Test func `all errors are reported at once`() async throws {
@@ -133,5 +123,55 @@ import Waymark
   @Test func `days are ordered`() {
     let days = ["2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"]
     #expect(days.compactMap { Page.Day(linkText: $0) }.sorted().map(\.linkText) == days)
+  }
+}
+
+@Suite struct PageTests {
+  @Test func `a row opens a link, a target or a page without a link`() {
+    #expect(Page.Row("A", link: "/a").target == "/a")
+    var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, values: ["a": 1]))
+    #expect(row.target?.link == "/a")
+    row.target = "/b"
+    #expect(row.target == "/b")
+    let own = Page.Row("A", as: .sheet, values: ["a": 1]) { Page("B") }
+    #expect(own.target == nil && own.destination?.make().title == "B")
+    #expect(own.destination?.presentation == .sheet)
+  }
+
+  @Test @MainActor func `a loader works in the isolation of its host`() async throws {
+    var count = 0
+    let page = Page("T") {
+      MainActor.assertIsolated()
+      count += 1
+      return Page("\(count)")
+    }
+    #expect(try await Self.titles(try #require(page.loader)) == ["1"])
+  }
+
+  @Test func `a page may follow a sequence, or show one page after the other`() async throws {
+    let (numbers, counted) = AsyncStream.makeStream(of: Int.self)
+    for number in 1...3 { counted.yield(number) }
+    counted.finish()
+    for page in [
+      Page.live("Live") { show in for await number in numbers { show(Page("Number \(number)")) } },
+      Page.live("Live") { show in for number in 1...3 { show(Page("Number \(number)")) } },
+    ] {
+      #expect(
+        try await Self.titles(try #require(page.loader)) == ["Number 1", "Number 2", "Number 3"])
+    }
+  }
+
+  private nonisolated(nonsending) static func titles(_ loader: Page.Loader) async throws -> [String]
+  {
+    var titles: [String] = []
+    try await loader.work { titles.append($0.title) }
+    return titles
+  }
+}
+
+extension Page {
+  fileprivate var loader: Loader? {
+    guard case .loading(let loader) = body else { return nil }
+    return loader
   }
 }

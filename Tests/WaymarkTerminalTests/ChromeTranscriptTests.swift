@@ -45,9 +45,7 @@ import WaymarkPage
         .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
-          Page.Form(.text("what")) {
-            .open(LinkTarget("/who?what=\($0)", values: ["who": "form"]))
-          }
+          Page.Form(.text("what")) { .open(LinkTarget("/who?what=\($0)", values: ["who": "form"])) }
         ),
       ])
   }
@@ -101,8 +99,7 @@ import WaymarkPage
 
   @Test func `a screen that is presented as an alert isn't a dialog`() async throws {
     let text = try await transcript("/notes", "d")
-    #expect(text.contains("── alert ▸ Notes"))
-    #expect(text.from("> d").contains("── Home"))
+    #expect(text.contains("── alert ▸ Notes") && text.from("> d").contains("── Home"))
   }
 
   @Test func `a screen in place of the root of a tab does not have the title of the tab`() async {

@@ -6,9 +6,7 @@ import WaymarkPage
 
 /// Forms whose values a closure processes, as a terminal shows and fills them.
 @MainActor @Suite struct FormTranscriptTests {
-  @MainActor private final class Log {
-    var saved: [String] = []
-  }
+  @MainActor private final class Log { var saved: [String] = [] }
 
   private let log = Log()
 
@@ -35,11 +33,7 @@ import WaymarkPage
         ])
     }
     routes.add("/delete") { () -> Page in
-      Page(
-        "Delete",
-        items: [
-          .form(Page.Form(submit: "Delete") { .back("Gone.") })
-        ])
+      Page("Delete", items: [.form(Page.Form(submit: "Delete") { .back("Gone.") })])
     }
     routes.add("/both") { [log] () -> Page in
       Page(

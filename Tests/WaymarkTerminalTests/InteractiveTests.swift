@@ -20,8 +20,7 @@ import WaymarkPage
   }
 
   @Test func `a run begins with one screen and ends with a newline`() async throws {
-    let app = try SampleApp(isInteractive: true, style: .ansi)
-    let shown = await app.transcript("q")
+    let shown = try await SampleApp(isInteractive: true, style: .ansi).transcript("q")
     #expect(shown.count(of: "\u{1B}[2J") == 1 && shown.hasSuffix("Type h for help.\n> \n"))
     #expect(!shown.contains("> q"))
   }
@@ -88,9 +87,7 @@ import WaymarkPage
   }
 
   @Test func `a screen has the width of the terminal after a resize`() {
-    final class Width: @unchecked Sendable {
-      var columns = 80
-    }
+    final class Width: @unchecked Sendable { var columns = 80 }
     var shown = ""
     let width = Width()
     var device = TerminalDevice(isInteractive: true) { shown = $0 }
@@ -141,9 +138,8 @@ import WaymarkPage
     isTerminal: Bool, variables: [String: String], style: TerminalDevice.Style
   ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
 
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("é", "w6k="),
-  ]) func `a copied text is encoded in Base64`(text: String, code: String) {
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("é", "w6k=")])
+  func `a copied text is encoded in Base64`(text: String, code: String) {
     #expect(TerminalHost.clipboardSequence(text) == "\u{1B}]52;c;\(code)\u{7}")
   }
 }

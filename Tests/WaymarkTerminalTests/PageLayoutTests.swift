@@ -25,8 +25,7 @@ import WaymarkWeb
     let page = Page(
       "",
       items: [
-        .row("Copy", link: "/push/a", copies: "text"),
-        .row("Only copy", copies: "text"),
+        .row("Copy", link: "/push/a", copies: "text"), .row("Only copy", copies: "text"),
         .row("Nothing to follow"),
       ])
     #expect(
@@ -128,9 +127,8 @@ import WaymarkWeb
     let one = Page.Form(.text("q", label: "Words", prompt: "in titles"), submit: "Search") { _ in
       .stay()
     }
-    let two = Page.Form(
-      .text("menu", label: "Menu", value: "lunch"), .text("page"), submit: "Open"
-    ) { _, _ in .stay() }
+    let two = Page.Form(.text("menu", label: "Menu", value: "lunch"), .text("page"), submit: "Open")
+    { _, _ in .stay() }
     let page = Page("", items: [.form(one), .form(two)])
     #expect(
       body(page, width: 32) == """
@@ -177,8 +175,7 @@ import WaymarkWeb
             .fact(evil, evil), .table(.init([.init(evil)], rows: [.init([evil])])),
             .diff(.init([diff])),
             .form(
-              .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in
-                .stay()
+              .init(.text("a", label: evil, value: evil, prompt: evil), submit: evil) { _ in .stay()
               }),
           ])
       ])
@@ -204,5 +201,112 @@ import WaymarkWeb
     for scalar in shown.unicodeScalars where scalar != "\n" {
       #expect(scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl)
     }
+  }
+}
+
+@Suite struct ComponentLayoutTests {
+  private func layout(_ items: [Page.Item], width: Int = 24) -> PageLayout {
+    var layout = PageLayout(width: width) { _ in .push }
+    layout.add(Page("", items: items))
+    return layout
+  }
+
+  private func lines(_ items: [Page.Item], width: Int = 24, _ style: TerminalDevice.Style = .plain)
+    -> [String]
+  { layout(items, width: width).lines.map { $0.text(style) } }
+
+  private let table = Page.Table(
+    [.init("Name"), .init("Price", .number), .init("Now")],
+    rows: [
+      .init(["Tea", "3.50", "new"], link: "/tea"), .init(["Cake of the house", "12.00"]),
+      .init(["Soup", "4.00"], link: "/soup"),
+    ])
+
+  @Test func `a table has aligned columns, and its rows are numbered`() {
+    let layout = layout([.row("Before", link: "/x"), .table(table)], width: 40)
+    #expect(
+      layout.lines.map { $0.text(.plain) } == [
+        "  1  Before                            ›", "", "     Name               Price  Now",
+        "  2  Tea                 3.50  new", "     Cake of the house  12.00",
+        "  3  Soup                4.00",
+      ])
+    #expect(
+      layout.targets.map { if case .open(let target) = $0.press { target.link } else { "" } } == [
+        "/x", "/tea", "/soup",
+      ])
+  }
+
+  @Test func `columns shrink until they fit, and otherwise rows are listed one by one`() {
+    #expect(
+      lines([.table(table)]).prefix(3) == [
+        "     Name    Price  Now", "  1  Tea      3.50  new", "     Cake …  12.00",
+      ])
+    #expect(
+      lines([.table(table)], width: 21).prefix(3) == [
+        "  1  Tea            ›", "     Price: 3.50 ·", "     Now: new",
+      ])
+  }
+
+  @Test func `buttons are shown as rows, and a picture as its description`() {
+    let items: [Page.Item] = [
+      .buttons([.init("Save", link: "/save", role: .primary), .init("Stop", role: .cancel)]),
+      .image(.init([], type: "image/png", "A cup")), .image(.init([], type: "image/png", "")),
+    ]
+    #expect(
+      lines(items) == [
+        "  1  Save              ›", "  2  Stop              ✕", "", "  A cup", "", "  Image",
+      ])
+  }
+
+  private let diff = Page.Diff([
+    .init(
+      "a.c", added: 1, removed: 1, link: "/a",
+      hunks: [
+        .init(oldStart: 1, newStart: 1, lines: [.init(.removed, "old"), .init(.added, "new")])
+      ]), .init("b.png", link: "/b", note: "binary"), .init("c", added: 3, link: "/c"),
+  ])
+
+  @Test func `a diff has a row for each file, and the lines of the files that are shown`() {
+    #expect(
+      lines([.row("Before", link: "/x"), .diff(diff), .row("After", link: "/y")]) == [
+        "  1  Before            ›", "", "  2  a.c        +1 −1  ›", "  3  b.png      +0 −0  ›",
+        "  4  c          +3 −0  ›", "", "  a.c  +1 −1", "  @@ 1, 1", "  1   - old", "    1 + new",
+        "", "  b.png  +0 −0", "  binary", "", "  5  After             ›",
+      ])
+  }
+
+  @Test func `a file has old and new numbers, signs and notes`() {
+    let file = Page.Diff.File(
+      "new", oldName: "old", added: 2, removed: 1, note: "a note",
+      hunks: [
+        .init(
+          "func f()", oldStart: 8, newStart: 9,
+          lines: [
+            .init(.context, "same"), .init(.removed, "gone"), .init(.added, "came"),
+            .init(.added, "too"), .init(.note, "No newline"),
+          ])
+      ])
+    #expect(
+      lines([.diff(Page.Diff([file]))]) == [
+        "  old → new  +2 −1", "  a note", "  @@ 8, 9 func f()", "   8  9   same", "   9    - gone",
+        "     10 + came", "     11 + too", "          No newline",
+      ])
+  }
+
+  @Test func `numbers of code have the same width, and marked lines have a sign`() {
+    let code = Page.Code("a\n\n  b\nc\n", firstLine: 8, marked: 9...10)
+    #expect(lines([.code(code)]) == ["   8   a", "   9 ▸ ", "  10 ▸   b", "  11   c"])
+    #expect(lines([.code(code)], .ansi)[2].contains("\u{1B}[1m  b"))
+  }
+
+  @Test func `added and removed lines have a color if the style has colors`() {
+    let text = lines([.diff(diff)], .ansi).joined(separator: "\n")
+    #expect(text.contains("\u{1B}[31mold") && text.contains("\u{1B}[32mnew"))
+    #expect(!lines([.diff(diff)]).joined().contains("\u{1B}"))
+  }
+
+  @Test func `a long line continues beside its number`() {
+    let code = Page.Code("0123456789 0123456789\n\tx", firstLine: 9)
+    #expect(lines([.code(code)]) == ["   9   0123456789 012345", "↪      6789", "  10       x"])
   }
 }

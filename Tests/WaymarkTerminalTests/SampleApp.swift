@@ -31,9 +31,8 @@ import WaymarkPage
     let description = "There is no commit\nHEAD~9."
   }
 
-  init(
-    isInteractive: Bool = false, style: TerminalDevice.Style = .plain, columns: Int = 48
-  ) throws {
+  init(isInteractive: Bool = false, style: TerminalDevice.Style = .plain, columns: Int = 48) throws
+  {
     let log = log
     weak var app: SampleApp?
     var routes = Routes<Page>()
@@ -42,7 +41,7 @@ import WaymarkPage
     routes.tab("/", "Home")
     routes.tab("/search", "Search")
     routes.button("edit", "Edit", opens: "/settings")
-    routes.add("/") { () -> Page in SampleApp.home }
+    routes.add("/") { Page("Home", [.init("Places", Self.places)]) }
     routes.add("/search?q=:q?") { (query: String?) -> Page in SampleApp.search(query) }
     routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, page: Int) -> Page in
       Page(
@@ -70,21 +69,12 @@ import WaymarkPage
     app = self
   }
 
-  private static let home = Page(
-    "Home",
-    [
-      .init(
-        "Places",
-        [
-          .row("Lunch", detail: "today", link: "/menu/lunch/1"),
-          .row("Settings", link: "/settings"),
-          .row("Slow", link: "/slow"),
-          .row("Elsewhere", link: "https://example.org/a"),
-          .row("Log out", link: "/logout"),
-          .row("Address", copies: "Main Street 1"),
-          .row("Lost", link: "/lost"),
-        ])
-    ])
+  private static let places: [Page.Item] = [
+    .row("Lunch", detail: "today", link: "/menu/lunch/1"), .row("Settings", link: "/settings"),
+    .row("Slow", link: "/slow"), .row("Elsewhere", link: "https://example.org/a"),
+    .row("Log out", link: "/logout"), .row("Address", copies: "Main Street 1"),
+    .row("Lost", link: "/lost"),
+  ]
 
   private static func search(_ query: String?) -> Page {
     let form = Page.Form(
@@ -159,14 +149,10 @@ extension String {
   /// The text from the first line that begins with these words, or an empty text.
   func from(_ words: String) -> String {
     var rest = self[...]
-    while !rest.isEmpty, !rest.hasPrefix(words) {
-      rest = rest.drop { $0 != "\n" }.dropFirst()
-    }
+    while !rest.isEmpty, !rest.hasPrefix(words) { rest = rest.drop { $0 != "\n" }.dropFirst() }
     return String(rest)
   }
 
   /// The number of occurrences of these words.
-  func count(of words: String) -> Int {
-    indices.count { self[$0...].hasPrefix(words) }
-  }
+  func count(of words: String) -> Int { indices.count { self[$0...].hasPrefix(words) } }
 }

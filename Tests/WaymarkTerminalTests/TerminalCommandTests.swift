@@ -23,26 +23,19 @@ import Testing
     #expect(TerminalCommand("  " + line + " ") == .open(line))
   }
 
+  private static func fill(_ fields: (String, String)...) -> TerminalCommand {
+    .fill(fields.map { .init(name: $0, value: $1) })
+  }
+
   @Test(
     arguments: [
-      ("=two words", TerminalCommand.submit("two words")), ("= /a", .submit("/a")),
+      ("=two words", .submit("two words")), ("= /a", .submit("/a")),
       ("=", .submit("")), ("=/menu/1", .submit("/menu/1")),
-      ("q=tea", .fill([.init(name: "q", value: "tea")])),
-      ("q=two words", .fill([.init(name: "q", value: "two words")])),
-      ("q=", .fill([.init(name: "q", value: "")])),
-      (
-        "q=two words page=2",
-        .fill(
-          [.init(name: "q", value: "two words"), .init(name: "page", value: "2")])
-      ),
-      (
-        "q=\"a b=c\" page=2",
-        .fill([.init(name: "q", value: "a b=c"), .init(name: "page", value: "2")])
-      ),
-      (
-        "link=tt://menu/1?a=b",
-        .fill([.init(name: "link", value: "tt://menu/1?a=b")])
-      ), ("q=\"open", .fill([.init(name: "q", value: "\"open")])),
+      ("q=tea", fill(("q", "tea"))), ("q=two words", fill(("q", "two words"))),
+      ("q=", fill(("q", ""))), ("q=two words page=2", fill(("q", "two words"), ("page", "2"))),
+      ("q=\"a b=c\" page=2", fill(("q", "a b=c"), ("page", "2"))),
+      ("link=tt://menu/1?a=b", fill(("link", "tt://menu/1?a=b"))),
+      ("q=\"open", fill(("q", "\"open"))),
     ] as [(String, TerminalCommand)]) func `a form is filled`(
       line: String, command: TerminalCommand
     )

@@ -2,14 +2,13 @@ import Observation
 import Testing
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkTerminal
 
 @MainActor @Suite struct TerminalLoadTests {
   @Test func `a transcript shows the page that was loaded, once`() async throws {
-    let app = try SampleApp(columns: 40)
-    let transcript = await app.transcript("t2", "/slow")
-    let shown = transcript.from("> /slow\n")
+    let shown = try await SampleApp(columns: 40).transcript("t2", "/slow").from("> /slow\n")
     #expect(shown.count(of: "── Counted ──") == 1 && shown.count(of: "  Load 1\n") == 1)
   }
 
@@ -29,19 +28,16 @@ import WaymarkPage
     let app = try SampleApp(columns: 40)
     app.failure = SampleApp.NoSuchCommit()
     let failed = await app.transcript("3")
-    #expect(
-      failed.contains("\n  ✗ There is no commit\n    HEAD~9.\n    Type r to try again.\n"))
+    #expect(failed.contains("\n  ✗ There is no commit\n    HEAD~9.\n    Type r to try again.\n"))
     app.failure = nil
-    let transcript = await app.transcript("r")
-    #expect(transcript.from("> r\n").contains("Load"))
+    #expect(await app.transcript("r").from("> r\n").contains("Load"))
   }
 
   @Test func `a screen that is loaded again has the title of its new page`() async throws {
     let app = try SampleApp()
     #expect(await app.transcript("3").contains("── Counted"))
     app.failure = SampleApp.NoSuchCommit()
-    let transcript = await app.transcript("r")
-    #expect(transcript.from("> r\n").contains("── Slow"))
+    #expect(await app.transcript("r").from("> r\n").contains("── Slow"))
   }
 
   @Test func `a load is cancelled when its screen leaves the state`() async throws {
@@ -209,5 +205,96 @@ extension SampleApp {
       }
     }
     #expect(titles == ["1", "2", "3"])
+  }
+}
+
+/// Web pages and in-app browsers: an address, and how to open it.
+@MainActor @Suite struct TerminalWebTests {
+  /// The output of a run of these lines.
+  private func run(origins: [String] = [], _ lines: String...) async throws -> String {
+    var routes = Routes<Page>()
+    routes.accept(origins: origins)
+    routes.add("/") { Page("Home", items: []) }
+    routes.add("/letter") { Page("Letter", web: .html("<p>Dear Ann</p>")) }
+    routes.add("/*page") { (page: String) in Page("News", web: .url("/" + page)) }
+    return await output(of: Navigator(routes), columns: 60, lines)
+  }
+
+  @Test func `a web page is shown as its title and address, which can be copied`() async throws {
+    #expect(
+      try await run(origins: ["https://reader.example"], "/news", "1").from("> ") == """
+        > /news
+        ── News ─────────────────────────────────────────── /news ──
+          b ‹ Home
+
+          Open this web page in a browser. Type 1 to copy its
+          address.
+
+          1  https://reader.example/news                           ⧉
+
+        ────────────────────────────────────────────────────────────
+
+        > 1
+        Copied: https://reader.example/news
+
+        """)
+  }
+
+  @Test(arguments: ["/letter", "/news"])
+  func `a page without an address on the web is shown as a sentence`(link: String) async throws {
+    let text = try await run(link, "1")
+    #expect(text.contains("A terminal cannot show this web page. It has no"))
+    #expect(text.contains("There are no rows to open on this screen. Type h for help."))
+    #expect(!text.contains("Dear Ann"))
+  }
+
+  @Test func `an in-app browser is shown in the same way, and can be closed`() async throws {
+    let text = try await run("https://example.org/x?x_external_page=true", "1", "d")
+    #expect(text.contains("\n── browser ▸ Web page ───────────── https://example.org/x ──\n"))
+    #expect(text.contains("  1  https://example.org/x                                 ⧉\n"))
+    #expect(text.contains("> 1\nCopied: https://example.org/x\n"))
+    #expect(text.from("> d").contains("── Home"))
+  }
+}
+
+@MainActor @Suite struct TerminalSavingTests {
+  /// Writes the newest text only in a flush, like a file of a program that ends immediately.
+  private final class LateStore: StateStore {
+    struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+
+    var written: String?
+    var isFull = false
+    private var newest: (@Sendable () -> String)?
+
+    func load() -> (text: String, damage: String?)? { written.map { ($0, nil) } }
+    func save(_ text: @escaping @Sendable () -> String) { newest = text }
+    func setAside() {}
+    func remove() {}
+    func flush() throws {
+      if isFull { throw Full() }
+      written = newest?() ?? written
+    }
+  }
+
+  /// An app that saves its session in the store, and restores the one that is there.
+  private func app(_ store: LateStore) throws -> SampleApp {
+    let app = try SampleApp()
+    app.navigator.session.saving = StateSaving(in: store)
+    app.navigator.session.restore()
+    return app
+  }
+
+  @Test(arguments: [["2", "q"], ["2"]])
+  func `the last screen is saved when the program ends`(_ lines: [String]) async throws {
+    let store = LateStore()
+    _ = try await app(store).transcript(of: lines)
+    #expect(try app(store).navigator.state.description == "[*/ | /search] ^sheet /settings")
+  }
+
+  @Test func `a session that can't be saved at the end is reported`() async throws {
+    let store = LateStore()
+    store.isFull = true
+    let shown = try await app(store).transcript("q")
+    #expect(shown.hasSuffix("note: The session could not be saved (the disk\nis full).\n"))
   }
 }

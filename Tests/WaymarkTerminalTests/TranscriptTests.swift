@@ -55,8 +55,7 @@ import WaymarkPage
   }
 
   @Test func `rows open screens, and tabs keep their stacks`() async throws {
-    let app = try SampleApp()
-    let transcript = await app.transcript("1", "t2", "=two words", "t1")
+    let transcript = try await SampleApp().transcript("1", "t2", "=two words", "t1")
     #expect(
       transcript == """
         ── Home ─────────────────────────────────── / ──
@@ -132,6 +131,15 @@ import WaymarkPage
       ])
   }
 
+  private nonisolated static let nearMiss = "\n  /menu/:menu/:page  ‘page’: ‘two’ is not a\n"
+  private nonisolated static let badEscape = """
+    /%zz
+     ^
+    The % at character 2 of the link is not followed
+    by two hexadecimal digits: write %25 for a
+    percent sign.
+    """
+
   @Test(arguments: [
     ("4", "↗ https://example.org/a"), ("5", "Done."), ("6", "Copied: Main Street 1"),
     ("6.", "Copied: Main Street 1"), ("1.", "Row 1 has no button. Type 1 to open it."),
@@ -144,33 +152,15 @@ import WaymarkPage
     ("what", "‘what’ is not a command. Type h for help."),
     ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is not a command. Type h for help."),
     ("/nowhere/to/go", "There is no screen for ‘/nowhere/to/go’."),
-    (
-      "/menu/a/two",
-      """
-      There is no screen for ‘/menu/a/two’.
-        /menu/:menu/:page  ‘page’: ‘two’ is not a
-      whole number
-      """
-    ),
-    (
-      "/%zz",
-      """
-      /%zz
-       ^
-      The % at character 2 of the link is not followed
-      by two hexadecimal digits: write %25 for a
-      percent sign.
-      """
-    ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
+    ("/menu/a/two", "There is no screen for ‘/menu/a/two’." + nearMiss + "whole number"),
+    ("/%zz", badEscape), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
   ]) func `a link without a screen prints a sentence`(line: String, sentence: String) async throws {
-    let app = try SampleApp(columns: line == "h" ? 80 : 48)
-    let transcript = await app.transcript(line)
+    let transcript = try await SampleApp(columns: line == "h" ? 80 : 48).transcript(line)
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")
   }
 
   @Test func `a form is filled by name, and unknown fields are named`() async throws {
-    let app = try SampleApp()
-    let transcript = await app.transcript("t2", "x=1", "q=tea")
+    let transcript = try await SampleApp().transcript("t2", "x=1", "q=tea")
     #expect(
       transcript.from("> x").hasPrefix(
         "> x=1\nThere is no field ‘x’ on this screen. Choose\nfrom: q.\n\n> q=tea\n"))
@@ -178,8 +168,7 @@ import WaymarkPage
   }
 
   @Test func `diagnostics are printed before the screen`() async throws {
-    let app = try SampleApp()
-    let transcript = await app.transcript("/settings/about?x_right_button=nobody")
+    let transcript = try await SampleApp().transcript("/settings/about?x_right_button=nobody")
     #expect(
       transcript.from("note: ").hasPrefix(
         "note: No button is registered as ‘nobody’.\n── About ──"))

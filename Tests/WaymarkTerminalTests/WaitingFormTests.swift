@@ -122,9 +122,7 @@ import WaymarkPage
     var log = ""
     let navigator = app(.sheet)
     let host = TerminalHost(device: TerminalDevice(isInteractive: true) { log += $0 })
-    func wait(for words: String) async {
-      while !log.contains(words) { await Task.yield() }
-    }
+    func wait(for words: String) async { while !log.contains(words) { await Task.yield() } }
     navigator.host = host
     for _ in 1...2 {
       log = ""

@@ -4,13 +4,9 @@ import Waymark
 @testable import WaymarkWeb
 
 @Suite(.timeLimit(.minutes(5))) struct `Calls of web pages` {
-  private struct Sum: Codable, Sendable {
-    var numbers: [Int]
-  }
+  private struct Sum: Codable, Sendable { var numbers: [Int] }
 
-  private struct Refused: Error, CustomStringConvertible {
-    let description = "Nobody shares that."
-  }
+  private struct Refused: Error, CustomStringConvertible { let description = "Nobody shares that." }
 
   /// Work that waits until the gate is opened.
   @MainActor private final class Gate {
@@ -36,9 +32,7 @@ import Waymark
   }
 
   /// The replies to the calls of a document.
-  @MainActor private final class Replies {
-    var all: [Int: Result<String, WebCallError>] = [:]
-  }
+  @MainActor private final class Replies { var all: [Int: Result<String, WebCallError>] = [:] }
 
   private let gate = Gate()
   private let navigator: Navigator<String>
@@ -95,9 +89,7 @@ import Waymark
   ])
   func `a call by a page of the app is answered, or refused with the reason`(
     _ name: String, _ message: String, _ expected: Result<String, WebCallError>
-  ) async throws {
-    #expect(await reply(name, message) == expected)
-  }
+  ) async throws { #expect(await reply(name, message) == expected) }
 
   @Test(arguments: [
     LinkSource.page("https://bank.example"), .page("https://other.example"), .page("null"),
@@ -105,8 +97,7 @@ import Waymark
   ])
   func `a page of another origin can't call or learn functions`(_ source: LinkSource) async {
     for name in ["sum", "nothing"] {
-      #expect(
-        await reply(name, #"{"numbers":[]}"#, from: source) == .failure(.notAllowed))
+      #expect(await reply(name, #"{"numbers":[]}"#, from: source) == .failure(.notAllowed))
     }
     #expect(!(bridge().names(for: source).contains("sum")))
   }
@@ -126,8 +117,7 @@ import Waymark
   }
 
   @Test func `a function that names origins can be called only from these`() async throws {
-    #expect(
-      await reply("pay", "null", from: .page("https://bank.example")) == .success("true"))
+    #expect(await reply("pay", "null", from: .page("https://bank.example")) == .success("true"))
     #expect(bridge().names(for: .page("https://bank.example")) == ["pay"])
     #expect(
       bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])

@@ -61,8 +61,7 @@ struct `Laws of web pages` {
       var addresses = Addresses(generator: generator)
       let entry = navigator.state.top
       let url = addresses.next()
-      var rules = WebRules(
-        navigator, for: entry, hasDocument: addresses.generator.chance(50))
+      var rules = WebRules(navigator, for: entry, hasDocument: addresses.generator.chance(50))
       let navigation = WebNavigation(
         url, method: addresses.generator.pick(["GET", "GET", "POST"]),
         kind: addresses.generator.pick(WebNavigation.Kind.allCases),
@@ -142,8 +141,7 @@ struct `Laws of web pages` {
       let decision = rules.decision(about: navigation)
       if case .load = decision { return }
       execute(decision, on: navigator)
-      #expect(
-        navigator.state.entriesToTop.starts(with: before), "\(navigation) below \(cover)")
+      #expect(navigator.state.entriesToTop.starts(with: before), "\(navigation) below \(cover)")
     }
   }
 

@@ -1,4 +1,7 @@
+import WaymarkTesting
+
 @testable import Waymark
+@testable import WaymarkFoundation
 
 enum SavedCheck {
   /// Corrects the checksum, which hardly any input would have right.
@@ -14,8 +17,7 @@ enum SavedCheck {
     let report = navigator.session.restore(text)
     // The app defines no migrations: a session with migrations was saved by a newer release.
     if !saved.migrations.isEmpty {
-      return try BrokenLaw.unless(
-        !report.problems.isEmpty && !report.didRestoreAny, report.message)
+      return try BrokenLaw.unless(!report.problems.isEmpty && !report.didRestoreAny, report.message)
     }
     try BrokenLaw.unless(report.problems.isEmpty, report.message)
     try BrokenLaw.unless(
@@ -57,5 +59,56 @@ enum SavedCheck {
     routes.redirect("/round/:id", to: "/round/:id")
     routes.action("/logout") { preconditionFailure("A text from outside runs an action.") }
     return Navigator(routes)
+  }
+}
+
+enum StateCheck {
+  static func run(_ text: String) throws(BrokenLaw) {
+    let state: NavigationState
+    do throws(StateError) { state = try NavigationState(text, entryLimit: 20) } catch {
+      return try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
+    }
+    try BrokenLaw.unless(
+      state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")
+    try keepsRules(state)
+    try BrokenLaw.unless(state == text, "it differs from itself")
+  }
+
+  /// The rules that no state breaks.
+  static func keepsRules(_ state: NavigationState) throws(BrokenLaw) {
+    if let rule = state.brokenRule { throw BrokenLaw(words: "\(rule) in \(state)") }
+  }
+}
+
+/// Texts that are appended to a file, separated by zero bytes, and damage to the file.
+enum FileCheck {
+  static func run(_ input: [UInt8]) throws(BrokenLaw) {
+    _ = SessionLog.read(input)
+    let texts = input.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
+    var (log, file) = SessionLog.file(of: texts[0])
+    for text in texts.dropFirst() { file += log.append(text) }
+    let whole = SessionLog.read(file)
+    try BrokenLaw.unless(whole.text == log.text && whole.damage == nil, "of \(texts) came \(whole)")
+
+    // The input determines the place too.
+    let place = input.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % file.count
+    var damaged = file
+    damaged[place] ^= 1
+    for file in [damaged, Array(file[..<place])] {
+      // A file without a correct checksum is returned as it is.
+      let found = SessionLog.read(file).text
+      try BrokenLaw.unless(
+        texts.contains(found) || found == file, "damaged at \(place), of \(texts) came \(found)")
+    }
+  }
+}
+
+extension Checksum {
+  /// Returns a text with its checksum corrected, if the text begins with this start of a line.
+  static func mended(_ text: String, behind start: String) -> String {
+    let bytes = text.utf8
+    guard bytes.starts(with: start.utf8) else { return text }
+    let rest = Array(bytes.dropFirst(start.utf8.count + 8))
+    return start + Checksum.text(of: rest) + String(decoding: rest, as: UTF8.self)
   }
 }

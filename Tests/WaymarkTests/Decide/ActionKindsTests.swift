@@ -41,8 +41,7 @@ import WaymarkTesting
   }
 
   @MainActor @Test func `an async action runs in the isolation of the caller`() async throws {
-    let navigator = Navigator(routes())
-    #expect(try await navigator.perform("/isolation", returning: Bool.self))
+    #expect(try await Navigator(routes()).perform("/isolation", returning: Bool.self))
   }
 
   @Test func `a fragment is identified by its meaning, however it is written`() {

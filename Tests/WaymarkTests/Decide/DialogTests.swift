@@ -194,10 +194,9 @@ extension DialogTests {
     navigator.expect(
       """
       # Another one replaces it, and a screen of the same link is no question.
-      /restaurant/a as alert -> opened [*/ | /search] ^alert /restaurant/a
-      /restaurant/a -> opened
-      /restaurant/a as actionSheet -> opened \
-        [*/ > /restaurant/a | /search] ^actionSheet /restaurant/a
+      /cafe/a as alert -> opened [*/ | /search] ^alert /cafe/a
+      /cafe/a -> opened
+      /cafe/a as actionSheet -> opened [*/ > /cafe/a | /search] ^actionSheet /cafe/a
       """)
   }
 

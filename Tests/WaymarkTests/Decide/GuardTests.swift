@@ -37,8 +37,7 @@ import WaymarkTesting
       asked = []
       navigator.open(text: link, from: source)
       // Those of a link are in order; those of ancestors may be between them.
-      let links = Set(guards.map { $0.split(separator: " ")[1] })
-      for link in links {
+      for link in Set(guards.map { $0.split(separator: " ")[1] }) {
         #expect(
           asked.filter { $0.hasSuffix(" \(link)") } == guards.filter { $0.hasSuffix(" \(link)") })
       }
@@ -57,8 +56,7 @@ import WaymarkTesting
       journal.made.append("account")
       return "account"
     }
-    let navigator = journal.navigator(routes)
-    navigator.expect("/account -> denied (closed: for good) [*/ | /search]")
+    journal.navigator(routes).expect("/account -> denied (closed: for good) [*/ | /search]")
     #expect(asked.isEmpty && journal.made.isEmpty && journal.changes.isEmpty)
   }
 
@@ -77,8 +75,7 @@ import WaymarkTesting
     ) { (_: String, _: String?) in "box" }
     let navigator = Navigator(routes)
     let target = LinkTarget("tt://box/a b?q=1&x_push_page=true", values: ["n": 7])
-    #expect(
-      navigator.open(target, from: .notification) == .denied(.guard("look", reason: "seen")))
+    #expect(navigator.open(target, from: .notification) == .denied(.guard("look", reason: "seen")))
     #expect(told == ["/box/a%20b?q=1 a b|1 7 notification false"])
   }
 
@@ -93,7 +90,7 @@ import WaymarkTesting
     routes.add("/broken", .guard("broken") { _ in .redirect("/%zz") }) { "broken" }
     // A route that redirects has guards, too.
     routes.group("/old", .guard("closed") { _ in .deny("no") }) {
-      $0.redirect("/:name", to: "/restaurant/:name")
+      $0.redirect("/:name", to: "/cafe/:name")
     }
     Navigator(routes).expect(
       """
@@ -144,7 +141,7 @@ import WaymarkTesting
       """
       /erase -> denied (sure: not sure)
       /any?x_action=erase -> denied (sure: not sure)
-      /restaurant/a -> opened
+      /cafe/a -> opened
       """)
     navigator.addGuard("closed") { _ in .deny("for good") }
     navigator.expect(
@@ -166,18 +163,18 @@ import WaymarkTesting
     navigator.expect(
       """
       /editor -> opened
-      /restaurant/a -> denied (saved: save first)
+      /cafe/a -> denied (saved: save first)
       /settings -> denied (saved: save first)
-      /restaurant/a?x_replace_page=true -> opened
+      /cafe/a?x_replace_page=true -> opened
       /any?x_pop_page=true -> performed
       /editor -> opened
       /help -> opened
       /editor -> opened
       """)
     isSaved = true
-    navigator.expect("/restaurant/a -> opened")
+    navigator.expect("/cafe/a -> opened")
     isSaved = false
-    navigator.expect("/restaurant/b -> opened")
+    navigator.expect("/cafe/b -> opened")
   }
 
   @Test func `a screen that is open is asked about before it shows another link, and only then`() {
@@ -213,8 +210,7 @@ import WaymarkTesting
 
   @Test func `a guard of an ancestor that waits or redirects leaves the ancestor out`() {
     for decision in [
-      GuardDecision.hold, .hold(presenting: "/restaurant/a"), .redirect("/restaurant/a"),
-      .deny("no key"),
+      GuardDecision.hold, .hold(presenting: "/cafe/a"), .redirect("/cafe/a"), .deny("no key"),
     ] {
       var asked = 0
       let app = Shop.with { routes in
@@ -247,8 +243,7 @@ import WaymarkTesting
     routes.add("/box/:b/slot/:s/pin/:p") { (_: String, _: String, pin: String) in pin }
     Navigator(routes).expect(
       """
-      /box/1/slot/2/pin/3 from notification -> opened \
-        [*/ > /box/1 > /box/1/slot/2/pin/3 | /search]
+      /box/1/slot/2/pin/3 from notification -> opened [*/ > /box/1 > /box/1/slot/2/pin/3 | /search]
       """)
     #expect(
       asked == ["box /box/1", "slot /box/1/slot/2", "lid /box/1/slot/2", "lid /box/1/slot/2/pin/3"])
@@ -265,16 +260,16 @@ import WaymarkTesting
       "/inbox", .reuse(.existing), .guard("count", allowing { _ in asked.append("/inbox") })
     ) { "inbox" }
     let navigator = Navigator(routes)
-    navigator.openAll(["/editor", "/news/1", "/inbox", "/restaurant/a"])
+    navigator.openAll(["/editor", "/news/1", "/inbox", "/cafe/a"])
     isSaved = false
     navigator.expect("/inbox -> reused\n/news/1 -> reused")
     navigator.addGuard("all", allowing { asked.append($0.link?.description ?? "-") })
     navigator.openAll(["/dish/1", "/dish/2"])
-    #expect(asked == ["/inbox", "/dish/1", "/restaurant/chez", "/dish/2"])
+    #expect(asked == ["/inbox", "/dish/1", "/cafe/chez", "/dish/2"])
     // A parent that is open below a layer is pushed again in it, and asked about.
     asked = []
     navigator.openAll(["/settings", "/dish/3"])
-    #expect(asked == ["/settings", "/dish/3", "/restaurant/chez"])
+    #expect(asked == ["/settings", "/dish/3", "/cafe/chez"])
   }
 
   @Test func `a guard redirects with the options of its target and the source of the link`() {
@@ -296,8 +291,7 @@ import WaymarkTesting
       told.append("maker \(opening.source) \(opening.values["for"] ?? "-")")
       return "login"
     }
-    Navigator(routes).expect(
-      "/account from notification -> opened [*/ | /search] ^sheet /login")
+    Navigator(routes).expect("/account from notification -> opened [*/ | /search] ^sheet /login")
     #expect(told == ["guard notification account", "maker notification account"])
   }
 }

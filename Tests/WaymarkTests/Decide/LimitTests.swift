@@ -10,9 +10,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let navigator = Navigator(app.routes(Journal()))
-    for link in allows {
-      navigator.expect("\(link) -> opened", sourceLocation: sourceLocation)
-    }
+    for link in allows { navigator.expect("\(link) -> opened", sourceLocation: sourceLocation) }
     let state = navigator.state
     for link in denies {
       navigator.expect(
@@ -32,7 +30,7 @@ import Testing
   }
 
   @Test func `a link has at most 8 KiB, 64 segments and 64 query items`() {
-    let longest = "/restaurant/" + String(repeating: "a", count: 8_192 - "/restaurant/".count)
+    let longest = "/cafe/" + String(repeating: "a", count: 8_192 - "/cafe/".count)
     expect(
       allows: [longest], denies: [longest + "a", longest + "?x_pop_page=true"], by: .linkBytes)
     // In the canonical text each bracket is three bytes.
@@ -46,7 +44,7 @@ import Testing
     expect(
       paths, allows: starts.map { $0 + deepest } + [deepest + "/?b"],
       denies: starts.map { $0 + deepest + "/a" }, by: .segments)
-    let widest = "/restaurant/a?q" + String(repeating: "&q", count: 63)
+    let widest = "/cafe/a?q" + String(repeating: "&q", count: 63)
     expect(
       allows: [widest, widest.dropLast(2) + "&x_push_page=true"],
       denies: [widest + "&q", widest + "&x_push_page=true"], by: .queryItems)
@@ -56,8 +54,7 @@ import Testing
     for guarded in [0, 5] {
       let app = Shop.with { routes in
         for number in 1...11 where number != guarded {
-          routes.redirect(
-            "/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
+          routes.redirect("/hop/\(number)", to: number == 1 ? "/cafe/a" : "/hop/\(number - 1)")
         }
         if guarded == 5 {
           routes.add("/hop/5", .guard("on") { _ in .redirect("/hop/4") }) { "never" }
@@ -76,7 +73,7 @@ import Testing
       /any?x_external_page=true -> denied (at most 16 layers can be open) \(navigator.state)
       preview /settings -> denied (at most 16 layers can be open) \(navigator.state)
       # A screen needs no layer of its own.
-      /restaurant/a -> opened
+      /cafe/a -> opened
       # From outside the layers are closed first.
       /settings from notification -> opened
       """)
@@ -84,22 +81,22 @@ import Testing
 
   @Test func `a stack holds at most 1,000 entries`() {
     let navigator = Shop.navigator()
-    let links = ["/"] + (1...998).map { "/restaurant/\($0)" }
+    let links = ["/"] + (1...998).map { "/cafe/\($0)" }
     navigator.expect(
       """
       stack \(links.joined(separator: ", ")) -> opened
       # A chain that does not fit beneath its target is denied as a whole.
       /dish/1 -> denied (the stack is full)
-      stack \(links.joined(separator: ", ")), /restaurant/999 -> opened
+      stack \(links.joined(separator: ", ")), /cafe/999 -> opened
       """)
     #expect(navigator.state.tabs[0].count == 1_000)
     let state = navigator.state
     navigator.expect(
       """
-      /restaurant/more -> denied (the stack is full) \(state)
-      preview /restaurant/more -> denied (the stack is full) \(state)
+      /cafe/more -> denied (the stack is full) \(state)
+      preview /cafe/more -> denied (the stack is full) \(state)
       stack \(links.joined(separator: ", ")), /news/1, /news/2 -> denied (the stack is full) \(state)
-      /restaurant/more?x_replace_page=true -> opened
+      /cafe/more?x_replace_page=true -> opened
       /help -> opened
       """)
   }
@@ -108,10 +105,10 @@ import Testing
     let (navigator, journal) = Shop.journaled()
     // A character of two bytes: the limit counts bytes.
     let largest = String(repeating: "é", count: 32 * 1024)
-    #expect(navigator.open(LinkTarget("/restaurant/a", payload: largest)) == .opened)
+    #expect(navigator.open(LinkTarget("/cafe/a", payload: largest)) == .opened)
     #expect(navigator.state.top.payload == largest)
     let before = navigator.state
-    for link in ["/restaurant/b", "/logout"] as [LinkTarget] {
+    for link in ["/cafe/b", "/logout"] as [LinkTarget] {
       let target = LinkTarget(link, payload: largest + "a")
       #expect(navigator.open(target) == .denied(.limit(.payloadBytes)))
     }

@@ -127,10 +127,7 @@ import WaymarkTesting
       journal.forget()
       try navigator.session.flush()
       #expect(navigator.currentLink.description == link && journal.diagnostics.count == problems)
-      #expect(
-        journal.diagnostics.allSatisfy {
-          $0.message.hasSuffix("A screen returned it.")
-        })
+      #expect(journal.diagnostics.allSatisfy { $0.message.hasSuffix("A screen returned it.") })
     }
   }
 

@@ -97,9 +97,7 @@ import WaymarkTesting
     }
     navigator.open("/item/1")
     #expect(
-      journal.diagnostics.contains {
-        if case .notChanged(.denied) = $0 { true } else { false }
-      })
+      journal.diagnostics.contains { if case .notChanged(.denied) = $0 { true } else { false } })
   }
 
   @Test func `requests for an older and a newer entry build one screen`() throws {

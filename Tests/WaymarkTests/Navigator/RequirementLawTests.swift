@@ -106,8 +106,7 @@ import WaymarkTesting
         if let met = Self.prompts[pattern], facts.met.contains(met), !isBelowUnmetPrompt(entry) {
           return "\(entry.link) is shown, although ‘\(met)’ is met"
         }
-        let unmet = RequirementLawTests.needs(pattern, ofWholeApp: isWhole)
-          .subtracting(facts.met)
+        let unmet = RequirementLawTests.needs(pattern, ofWholeApp: isWhole).subtracting(facts.met)
         if !unmet.isEmpty { return "\(entry.link) is shown without \(unmet)" }
       }
       if let requirement = navigator.pending.waiting?.reason?.name {
@@ -128,8 +127,7 @@ import WaymarkTesting
   private enum Step {
     case open(String, LinkSource, NavigationBase?)
     case change(Set<String>)
-    case back, dismiss, popToRoot, refresh, select(Int)
-    case swipeBack, swipeDown, tapTab(Int)
+    case user(String, (App) -> Void)
     case launch(Set<String>)
     case reset(Set<String>)
   }
@@ -144,13 +142,14 @@ import WaymarkTesting
         random.pick(Self.links), random.pick([.app, .app, .universalLink, .notification]),
         random.pick([nil, nil, .onTop, .fromRoot]))
     case 8..<12: return .change(met)
-    case 12: return .back
-    case 13: return .dismiss
-    case 14: return .swipeDown
-    case 15: return .swipeBack
-    case 16: return .select(random.below(2))
-    case 17: return .tapTab(random.below(2))
-    case 18: return random.chance(50) ? .popToRoot : .refresh
+    case 12: return .user("back") { $0.navigator.back() }
+    case 13: return .user("dismiss") { $0.navigator.dismiss() }
+    case 14: return .user("swipe down") { $0.host.swipeDown() }
+    case 15: return .user("swipe back") { $0.host.swipeBack() }
+    case 16: return .user("select") { [tab = random.below(2)] in $0.navigator.select(tab: tab) }
+    case 17: return .user("tap a tab") { [tab = random.below(2)] in $0.host.tapTab(tab) }
+    case 18 where random.chance(50): return .user("root") { $0.navigator.back(toRoot: true) }
+    case 18: return .user("refresh") { $0.navigator.refresh() }
     default: return random.chance(80) ? .launch(met) : .reset(met)
     }
   }
@@ -173,14 +172,7 @@ import WaymarkTesting
         if outcome.isFailure { return "\(waiting) was held, and \(outcome)" }
         if let mistake = mistake(about: waiting, in: app) { return mistake }
       }
-    case .back: navigator.back()
-    case .dismiss: navigator.dismiss()
-    case .popToRoot: navigator.back(toRoot: true)
-    case .refresh: navigator.refresh()
-    case .select(let tab): navigator.select(tab: tab)
-    case .swipeBack: app.host.swipeBack()
-    case .swipeDown: app.host.swipeDown()
-    case .tapTab(let tab): app.host.tapTab(tab)
+    case .user(_, let act): act(app)
     case .reset(let met):
       app.facts.met = met
       navigator.reset()

@@ -12,12 +12,14 @@ extension RequirementTests {
     var diagnostics: [Diagnostic] = []
 
     func navigator(
-      _ screens: (String, [RouteOption])..., change: (inout Routes<String>) -> Void = { _ in }
+      _ screens: (String, [RouteOption])..., pin: [RouteOption] = [],
+      change: (inout Routes<String>) -> Void = { _ in }
     ) -> Navigator<String> {
       var routes = Routes<String>()
       routes.requirement("account", present: "/login") { self.met.contains("account") }
       routes.requirement("pin", present: "/pin") { self.met.contains("pin") }
-      for (pattern, options) in screens + [("/", []), ("/login", [.present(.sheet)])] {
+      let targets = [("/", []), ("/login", [.present(.sheet)]), ("/pin", pin)]
+      for (pattern, options) in screens + targets {
         routes.registry.register(
           pattern, options, nil, .screen { TypedScreen($0.link.description) })
       }
@@ -33,7 +35,7 @@ extension RequirementTests {
   @Test func `a guard keeps its own screen open, and no other one that lacks it`() {
     let app = App()
     let navigator = app.navigator(
-      ("/pin", []), ("/b", []), ("/secret", [.requires("account")]),
+      ("/b", []), ("/secret", [.requires("account")]),
       ("/draft", [.requires("account"), app.guardsDraft, .tab(of: "/b")])
     ) {
       $0.tab("/")
@@ -45,10 +47,7 @@ extension RequirementTests {
     navigator.open("/secret", as: .sheet)
     app.met = []
     navigator.expect(
-      """
-      requirements -> denied [*/ | /b > /draft]
-      tab 1 -> held [*/ | /b > /draft] ^sheet /login
-      """)
+      "requirements -> denied [*/ | /b > /draft]\ntab 1 -> held [*/ | /b > /draft] ^sheet /login")
     app.met = ["account"]
     navigator.expect("requirements -> performed [/ | */b > /draft]")
   }
@@ -56,7 +55,7 @@ extension RequirementTests {
   @Test func `the first screen is replaced after a guard has let its screen close`() {
     let app = App()
     let navigator = app.navigator(
-      ("/pin", []), ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", [])
+      ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", [])
     ) { $0.requires("account", except: "/discard") }
     navigator.open("/draft")
     app.met = []
@@ -73,7 +72,7 @@ extension RequirementTests {
     let app = App()
     app.met = []
     let navigator = app.navigator(
-      ("/pin", []), ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", []), ("/a", [])
+      ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", []), ("/a", [])
     ) { $0.requires("account", except: "/draft", "/discard") }
     navigator.open("/draft")
     app.met = ["account"]
@@ -118,7 +117,7 @@ extension RequirementTests {
   @Test func `a screen without a route needs what the screen below it needs`() {
     for isPushed in [true, false] {
       let app = App()
-      let navigator = app.navigator(("/pin", []), ("/a", []), ("/secret", [.requires("account")]))
+      let navigator = app.navigator(("/a", []), ("/secret", [.requires("account")]))
       navigator.open("/a")
       navigator.push("Details of a")
       navigator.open("/secret")
@@ -138,7 +137,7 @@ extension RequirementTests {
     let app = App()
     app.met = []
     let navigator = app.navigator(
-      ("/pin", [.present(.sheet), .requires("account")]), ("/pay", [.requires("pin")]))
+      ("/pay", [.requires("pin")]), pin: [.present(.sheet), .requires("account")])
     navigator.expect("/pay -> held / ^sheet /login")
     app.met = ["account"]
     navigator.expect("requirements -> held / ^sheet /pin")
@@ -153,8 +152,7 @@ extension RequirementTests {
     let app = App()
     app.met = []
     let guardsCall = RouteOption.guard("call", on: .push) { _ in app.answer }
-    let navigator = app.navigator(
-      ("/pin", []), ("/call", [guardsCall]), ("/secret", [.requires("account")]))
+    let navigator = app.navigator(("/call", [guardsCall]), ("/secret", [.requires("account")]))
     navigator.expect(
       """
       /call -> opened
@@ -174,7 +172,7 @@ extension RequirementTests {
     let app = App()
     app.met = []
     let navigator = app.navigator(
-      ("/pin", []), ("/secret", [.requires("account")]), ("/draft", [app.guardsDraft]))
+      ("/secret", [.requires("account")]), ("/draft", [app.guardsDraft]))
     navigator.expect("/secret -> held\n/draft -> opened")
     app.met = ["account"]
     navigator.expect("requirements -> denied (draft: unsaved) / ^sheet /login > /draft")
@@ -185,7 +183,7 @@ extension RequirementTests {
   @Test func `requirements of the whole app are checked in the order of the calls`() {
     let app = App()
     app.met = []
-    let navigator = app.navigator(("/pin", [])) {
+    let navigator = app.navigator {
       $0.requires("account")
       $0.requires("pin", except: "/login")
     }
@@ -197,7 +195,7 @@ extension RequirementTests {
   @Test func `closing the target drops the link, even if the app has opened the target`() {
     let app = App()
     app.met = []
-    let navigator = app.navigator(("/pin", []), ("/secret", [.requires("account")]))
+    let navigator = app.navigator(("/secret", [.requires("account")]))
     navigator.open("/login")
     navigator.expect("/secret from universalLink -> held / ^sheet /login")
     navigator.dismiss()

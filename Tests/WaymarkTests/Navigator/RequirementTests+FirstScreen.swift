@@ -105,11 +105,7 @@ extension RequirementTests {
       addFilms(to: &$0) { isAccepted }
       $0.requires("account", except: "/welcome", "/film/:n")
     }
-    navigator.expect(
-      """
-      /film/1 -> held /login > /welcome
-      back -> performed /login
-      """)
+    navigator.expect("/film/1 -> held /login > /welcome\nback -> performed /login")
     #expect(navigator.pendingLink.link == nil)
     navigator.open("/film/2")
     isAccepted = true
@@ -155,10 +151,9 @@ extension RequirementTests {
   {
     let targets: [(LinkTarget, RouteOption)] = [
       (LinkTarget("/login", base: .fromRoot), .present(.push)),
-      (LinkTarget("/login", base: .fromRoot), .tab(of: "/")),
-      ("/login", .tab(of: "/")), ("/login", .tab(of: "/orders")),
-      (LinkTarget("/login", as: .external), .parent("/")), ("/login", .parent("/")),
-      (LinkTarget("/login", as: .external), .parent("/closed")),
+      (LinkTarget("/login", base: .fromRoot), .tab(of: "/")), ("/login", .tab(of: "/")),
+      ("/login", .tab(of: "/orders")), (LinkTarget("/login", as: .external), .parent("/")),
+      ("/login", .parent("/")), (LinkTarget("/login", as: .external), .parent("/closed")),
     ]
     for (target, option) in targets {
       var isIn = false

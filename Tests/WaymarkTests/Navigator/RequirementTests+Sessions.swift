@@ -10,11 +10,7 @@ extension RequirementTests {
       account.isIn = true
       let first = try navigator(requireAll)
       first.expect(
-        """
-        /x/1 -> opened
-        /orders/1 from universalLink -> opened
-        /edit -> opened \(session)
-        """)
+        "/x/1 -> opened\n/orders/1 from universalLink -> opened\n/edit -> opened \(session)")
       let text = try #require(first.session.text())
       account.isIn = false
       let store = MemoryStateStore(text)
@@ -77,8 +73,7 @@ extension RequirementTests {
     let second = try navigator()
     account.built = []
     let host = second.attachRecorder(appetite: .everything)
-    let report = second.session.restore(text)
-    #expect(report.isWaiting && second.state == "[*/ > /x/1 | /orders]")
+    #expect(second.session.restore(text).isWaiting && second.state == "[*/ > /x/1 | /orders]")
     #expect(account.built == ["/", "/x/1"])
     account.isIn = true
     second.expect(
@@ -165,8 +160,7 @@ extension RequirementTests {
   }
 
   @Test func `a link from outside opens on a session that waits as on one that doesn't`() throws {
-    let layers =
-      "[*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /more > /secret/3"
+    let layers = "[*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /more > /secret/3"
     for (saved, path, end) in [
       ("[/ | */orders]", "/x/9", "[*/ > /x/9 | /orders]"),
       ("[/ | */orders]", "/", "[*/ | /orders]"),
@@ -213,8 +207,7 @@ extension RequirementTests {
       ({ $0.open("/x/9") }, "[*/ > /x/9 | /orders > /orders/1]"),
       ({ $0.select(tab: 0) }, "[*/ | /orders > /orders/1]"),
       ({ $0.open("/more") }, "[/ | */orders > /orders/1] ^sheet /more"),
-      ({ $0.open("/?x_close_modals=true") }, saved),
-      ({ $0.open("/?x_pop_page=true") }, saved),
+      ({ $0.open("/?x_close_modals=true") }, saved), ({ $0.open("/?x_pop_page=true") }, saved),
       ({ $0.open("/?x_clear_stack=true") }, saved),
       ({ $0.open("/") }, "[*/ | /orders > /orders/1]"),
       ({ $0.setStack(["/"]) }, "[*/ | /orders > /orders/1]"),
@@ -276,9 +269,7 @@ extension RequirementTests {
   @Test func `a session that waits is restored after other targets have closed`() throws {
     let store = MemoryStateStore(try sessionText())
     var isAccepted = false
-    let navigator = try navigator {
-      addFilms(to: &$0) { isAccepted }
-    }
+    let navigator = try navigator { addFilms(to: &$0) { isAccepted } }
     navigator.restore(from: store)
     navigator.expect("/film/1 -> held [*/ > /x/1 > /welcome | /orders]")
     for isIn in [false, true] {
@@ -290,9 +281,7 @@ extension RequirementTests {
     }
     isAccepted = true
     navigator.expect(
-      """
-      requirements -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit > /film/1
-      """)
+      "requirements -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit > /film/1")
   }
 
   @Test func `a session that is saved while a part of it waits keeps that part`() throws {
@@ -300,11 +289,7 @@ extension RequirementTests {
     let second = try navigator()
     #expect(second.restore(from: store).isWaiting)
     second.expect(
-      """
-      /secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login
-      dismiss -> performed
-      /x/5 -> opened
-      """)
+      "/secret/2 -> held [*/ > /x/1 | /orders] ^sheet /login\ndismiss -> performed\n/x/5 -> opened")
     account.isIn = true
     let third = try navigator()
     third.restore(from: store)

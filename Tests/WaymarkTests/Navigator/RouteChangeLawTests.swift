@@ -6,9 +6,7 @@ import WaymarkTesting
 
 /// Routes and tabs that change in random histories.
 @Suite struct RouteChangeLawTests {
-  private final class Account {
-    var isIn = true
-  }
+  private final class Account { var isIn = true }
 
   private static let patterns = [
     "/item/:n", "/item/:n/part/:m", "/sheet/:n", "/mail/:box", "/mail/:box/:letter", "/about",
@@ -29,9 +27,7 @@ import WaymarkTesting
   private func routes(_ account: Account, _ random: inout SeededGenerator) -> Routes<String> {
     var routes = Routes<String>()
     let tabs = ["/", "/mail", "/find"].filter { _ in random.chance(70) }
-    for tab in tabs.isEmpty ? ["/"] : random.chance(50) ? tabs : tabs.reversed() {
-      routes.tab(tab)
-    }
+    for tab in tabs.isEmpty ? ["/"] : random.chance(50) ? tabs : tabs.reversed() { routes.tab(tab) }
     let needsAccount = ["/mail", "/item/:n"].filter { _ in random.chance(40) }
     for pattern in ["/", "/mail", "/find", "/login"] + Self.patterns {
       if Self.patterns.contains(pattern), random.chance(20) {
@@ -41,8 +37,7 @@ import WaymarkTesting
       var options: [RouteOption] = []
       if needsAccount.contains(pattern) { options.append(.requires("account")) }
       if ["/sheet/:n", "/login"].contains(pattern) { options.append(.present(.sheet)) }
-      routes.registry.register(
-        pattern, options, nil, .screen { TypedScreen($0.link.description) })
+      routes.registry.register(pattern, options, nil, .screen { TypedScreen($0.link.description) })
     }
     routes.requirement("account", present: "/login") { [unowned account] in account.isIn }
     if random.chance(20) { routes.requires("account") }

@@ -20,7 +20,7 @@ import WaymarkTesting
   }
 
   @Test func `a new requirement closes the screens that lack it`() throws {
-    let navigator = Shop.navigator(after: ["/restaurant/a"])
+    let navigator = Shop.navigator(after: ["/cafe/a"])
     try navigator.changeRoutes { routes in
       routes.add("/sign-in", .present(.sheet)) { "Sign in" }
       routes.requirement("account", present: "/sign-in") { false }
@@ -31,23 +31,19 @@ import WaymarkTesting
 
   @Test func `a problem throws and leaves the routes as they were`() throws {
     let navigator = Shop.navigator()
-    for (change, sentence) in [
-      (
-        { routes in
-          routes.remove("/news/:id")
-          routes.add("/project/:name") { (_: String) in "" }
-        }, "another route matches the same links"
-      ),
-      (
+    let mistakes: KeyValuePairs<String, (inout Routes<String>) -> Void> = [
+      "another route matches the same links": { routes in
+        routes.remove("/news/:id")
+        routes.add("/project/:name") { (_: String) in "" }
+      },
+      "the columns of ‘/search’ can't change while the app runs":
         { $0.columns(of: "/search", "/news/:id") },
-        "the columns of ‘/search’ can't change while the app runs"
-      ), ({ $0.remove("/nobody") }, "‘/nobody’ can't be removed"),
-      ({ $0.removeTab("/nobody") }, "the tab ‘/nobody’ can't be removed"),
-      (
-        { $0.remove("/search?q=:query?") },
-        "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it"
-      ), ({ $0.entryLimit = 7 }, "can't change"),
-    ] as [((inout Routes<String>) -> Void, String)] {
+      "‘/nobody’ can't be removed": { $0.remove("/nobody") },
+      "the tab ‘/nobody’ can't be removed": { $0.removeTab("/nobody") },
+      "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it":
+        { $0.remove("/search?q=:query?") }, "can't change": { $0.entryLimit = 7 },
+    ]
+    for (sentence, change) in mistakes {
       let error = #expect(throws: RoutesError.self) { try navigator.changeRoutes(change) }
       #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
     }
@@ -66,7 +62,7 @@ import WaymarkTesting
     routes.tab("/")
     routes.tab("/search")
     for pattern in ["/", "/search", "/list"] { routes.add(pattern) { pattern } }
-    for pattern in ["/restaurant/:name", "/news/:id"] { routes.add(pattern) { (_: String) in "" } }
+    for pattern in ["/cafe/:name", "/news/:id"] { routes.add(pattern) { (_: String) in "" } }
     routes.add("/settings", .present(.sheet)) { "settings" }
     var change: (@escaping (inout Routes<String>) -> Void) -> Void = { _ in }
     routes.action("/tabs") { change { $0.tab("/list") } }
@@ -75,14 +71,12 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     change = { change in try? navigator.changeRoutes(change) }
     let host = navigator.attachRecorder()
-    navigator.openAll(["/search", "/restaurant/a"])
+    navigator.openAll(["/search", "/cafe/a"])
     navigator.select(tab: 0)
     navigator.openAll(["/news/1", "/settings"])
     let steps: [(String, (inout Routes<String>) -> Void, String)] = [
-      (
-        "/tabs", { $0.tab("/list") },
-        "[*/ > /news/1 | /search > /restaurant/a | /list] ^sheet /settings"
-      ), ("/less", { $0.showTabs("/list", "/") }, "[/list | */ > /news/1] ^sheet /settings"),
+      ("/tabs", { $0.tab("/list") }, "[*/ > /news/1 | /search > /cafe/a | /list] ^sheet /settings"),
+      ("/less", { $0.showTabs("/list", "/") }, "[/list | */ > /news/1] ^sheet /settings"),
       ("/other", { $0.removeTab("/") }, "/list"),
     ]
     for (action, change, state) in steps {
@@ -98,10 +92,10 @@ import WaymarkTesting
   }
 
   @Test func `entries stay until no route builds them`() throws {
-    let (navigator, journal) = Shop.journaled(after: ["/project/7", "/restaurant/a"])
+    let (navigator, journal) = Shop.journaled(after: ["/project/7", "/cafe/a"])
     try navigator.changeRoutes { $0.remove("/project/:project") }
-    #expect(navigator.state == "[*/ > /project/7 > /restaurant/a | /search]")
-    #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")
+    #expect(navigator.state == "[*/ > /project/7 > /cafe/a | /search]")
+    #expect(navigator.screen(of: navigator.state.top) == "/cafe/a")
     navigator.expect("back -> performed [*/ > /project/7 | /search]\nrefresh -> performed")
     #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == "[*/ | /search]")
     #expect(
@@ -158,8 +152,7 @@ import WaymarkTesting
       try navigator.changeRoutes { $0.tab("/last") { "last" } }
       #expect(navigator.tabs.map(\.root) == ["/"])
     }
-    #expect(navigator.open("/change") == .performed)
-    #expect(navigator.state == "[*/ | /last]")
+    #expect(navigator.open("/change") == .performed && navigator.state == "[*/ | /last]")
   }
 
   /// A host that does something during an update.

@@ -1,7 +1,8 @@
 import LawSupport
 import Testing
-import Waymark
 import WaymarkTesting
+
+@testable import Waymark
 
 @Suite struct ScreensTests {
   private final class View {
@@ -89,8 +90,7 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
       journal.diagnostics.map(\.message) == [
-        "/item/2 was removed: its route declined it.",
-        "/item/3 was removed: Closed().",
+        "/item/2 was removed: its route declined it.", "/item/3 was removed: Closed().",
       ])
     #expect(host.mistakes.isEmpty)
   }
@@ -135,5 +135,230 @@ import WaymarkTesting
         return
       }
     }
+  }
+}
+
+@Suite struct ScreensForTests {
+  @Test func `the screens of a link are made without being shown`() throws {
+    let (navigator, journal) = Shop.journaled()
+    for (link, screens) in [
+      ("/cafe/a", ["/cafe/a"]), ("tt://r/b?x_push_page=1", ["/cafe/b"]),
+      ("/", ["/"]), ("/web", []), ("/project/7/item/3", ["/project/7", "/project/7/item/3"]),
+      ("/dish/1/photo", ["/cafe/chez", "/dish/1", "/dish/1/photo"]),
+      ("/settings/about", ["/settings", "/settings/about"]), ("/search", ["/search"]),
+      ("/result/4", ["/result/4"]), ("/logout", []), ("/nobody", []),
+    ] { #expect(try navigator.screens(for: LinkTarget(text: link), from: .app) == screens) }
+    #expect(throws: LinkError.self) { try navigator.screens(for: "nobody").last }
+    #expect(navigator.state == "[*/ | /search]" && navigator.builtCount == 0)
+    #expect(journal.changes.isEmpty && journal.performed.isEmpty)
+  }
+
+  @Test func `hooks and guards of screens below apply, and omitted screens are reported`() throws {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/a", .guard("lid", on: .push) { _ in .deny("shut") }) { "a" }
+    routes.add("/a/:n") { (n: Int) in "\(n)" }
+    routes.add("/b", .guard("no") { _ in .deny("no") }) { "b" }
+    routes.add("/b/:n") { (n: Int) in "\(n)" }
+    routes.rewriteLinks("old") { link, _ in link.path == "/old" ? "/cafe/new" : nil }
+    let navigator = journal.navigator(routes)
+    #expect(try navigator.screens(for: "/old").last == "/cafe/new")
+    #expect(throws: OpenError.self) { try navigator.screens(for: "/a/1") }
+    #expect(try journal.diagnostics.isEmpty && navigator.screens(for: "/b/1") == ["1"])
+    #expect(journal.diagnostics.count == 1)
+    #expect(throws: OpenError.self) {
+      try navigator.screens(for: "/logout", from: .notification).last
+    }
+  }
+
+  @Test func `a maker that declines makes no screen, and a missing ancestor is omitted`() throws {
+    struct Trouble: Error {}
+    var routes = Shop.routes()
+    routes.add("/a") { () -> String? in nil }
+    routes.add("/a/:n") { (n: Int) -> String? in n == 0 ? nil : "number \(n)" }
+    routes.add("/a/:t") { (text: String) in "text \(text)" }
+    routes.add("/a/:t/whole", .requiresAncestors) { (text: String) in text }
+    routes.add("/a/:t/trouble") { (_: String) throws -> String? in throw Trouble() }
+    let navigator = Navigator(routes)
+    let screens = try ["/a/0", "/a/1", "/a/1/whole"].map {
+      try navigator.screens(for: LinkTarget(text: $0), from: .app)
+    }
+    #expect(screens == [["text 0"], ["number 1"], []])
+    #expect(throws: Trouble.self) { try navigator.screens(for: "/a/1/trouble").last }
+  }
+
+  @Test func `a guard that a closure adds is never that of another screen`() throws {
+    struct Trouble: Error {}
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/a/:n") { (opening: OpenContext, n: Int) throws -> String? in
+      if n == 2 { opening.navigator.open("/a/b") }
+      opening.navigator.addGuard("stay", on: .dismiss, for: opening.entry) { _ in .deny("") }
+      if n == 2 { throw Trouble() }
+      return n == 1 ? nil : "\(n)"
+    }
+    routes.add("/a/:text") { (text: String) in text }
+    for link in ["/a/1", "/a/2"] as [LinkTarget] {
+      let navigator = Navigator(routes)
+      navigator.open(link)
+      #expect(
+        navigator.state.top.pattern == "/a/:text" && navigator.back(asksGuards: true) == .performed)
+    }
+    let navigator = Navigator(routes)
+    for link in ["/a/b", "/a/c"] as [LinkTarget] {
+      navigator.open(link)
+      #expect(try navigator.screens(for: "/a/3") == ["3"])
+      navigator.open(link)
+      #expect(navigator.back(asksGuards: true) == .performed)
+    }
+    #expect(navigator.open("/a/3") == .opened && navigator.back(asksGuards: true).isFailure)
+  }
+
+  @Test func `guards run, and their rejections are thrown`() throws {
+    var routes = Shop.routes()
+    routes.add("/no", .guard("shut") { $0.values["key"] == nil ? .deny("closed") : .allow }) {
+      (opening: OpenContext) in "open \(opening.source)"
+    }
+    routes.add("/on", .guard("on") { _ in .redirect("/cafe/a") }) { "never" }
+    routes.add("/wait", .guard("wait") { _ in .hold(presenting: "/") }) { "never" }
+    routes.redirect("/round", to: "/round")
+    let navigator = Navigator(routes)
+    for (link, outcome) in [
+      ("/no", Outcome.denied(.guard("shut", reason: "closed"))), ("/wait", .held),
+      ("/round", .denied(.redirectCircle([try DeepLink("/round")]))),
+    ] {
+      let error = #expect(throws: OpenError.self) {
+        try navigator.screens(for: LinkTarget(text: link), from: .app)
+      }
+      #expect(error?.outcome == outcome)
+      #expect(error.map { Outcome.failed($0).reason == $0.message } == true)
+    }
+    let key = LinkTarget("/no", values: ["key": 1])
+    #expect(try navigator.screens(for: key, from: .notification).last == "open notification")
+    #expect(try navigator.screens(for: "/on").last == "/cafe/a")
+    navigator.addGuard("closed") { _ in .deny("noon") }
+    #expect(throws: OpenError.self) { try navigator.screens(for: "/cafe/a") }
+  }
+
+  @Test func `the kind of a link describes the effect of a row in advance`() {
+    var routes = Shop.routes()
+    routes.externalPolicy = .system
+    let navigator = Navigator(routes)
+    for (link, kind) in [
+      ("/cafe/a", .push), ("/news/1", .push), ("/settings", .sheet), ("/logout", .action),
+      ("/web", .external), ("/r/a", .push), ("/any?x_pop_page=true", .reuse), ("/search", .reuse),
+      ("/any?x_action=logout", .action), ("/nobody/knows", nil), ("/%zz", nil),
+      ("https://elsewhere.org", .external), ("?q=1", .reuse),
+    ] as [(String, LinkKind?)] { #expect(navigator.linkKind(of: link) == kind, "\(link)") }
+  }
+}
+
+@Suite struct ScreenWithoutLinkTests {
+  private let journal = Journal()
+  private let navigator: Navigator<String>
+
+  init() { navigator = Shop.navigator(journal) }
+
+  @Test func `a screen is pushed without a link, and closes like others`() {
+    #expect([navigator.push("one"), navigator.push("two", as: .sheet)] == [.opened, .opened])
+    #expect(navigator.state == "[*/ > /~/1 | /search] ^sheet /~/2")
+    #expect(navigator.screen(of: navigator.state.top) == "two")
+    // A refresh keeps a screen that no route can make again.
+    navigator.expect(
+      """
+      back -> performed ‘one’
+      refresh -> performed [*/ > /~/1 | /search]
+      refresh -> performed ‘one’
+      back -> performed [*/ | /search]
+      """)
+    #expect(journal.diagnostics.isEmpty)
+  }
+
+  @Test func `no text opens it, even if a route matches everything`() {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://example.com"])
+    routes.add("/") { "root" }
+    routes.add("/*rest") { (rest: String) in rest }
+    let navigator = Navigator(routes)
+    navigator.push("one")
+    for link in ["/~/1", "tt://~/1", "https://example.com/~/1", "/~", "/%7E/1"] {
+      navigator.expect("\(link) -> unmatched / > /~/1")
+    }
+    // Neither does a route match these paths.
+    routes.add("/~/:number") { (number: Int) in "\(number)" }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
+    let sentence = "‘/~/:number’: paths that begin with ‘/~/’ are reserved for screens"
+    #expect(error?.message.contains(sentence) == true)
+  }
+
+  @Test func `the guard of the screen below is asked, and the screen made only if it allows`() {
+    var made = 0
+    func screen() -> String {
+      made += 1
+      return "screen"
+    }
+    var routes = Shop.routes()
+    routes.add(
+      "/editor",
+      .guard("saved", on: .push) {
+        switch $0.values["saved"] as? Bool {
+        case true?: .allow
+        case false?: .redirect("/help")
+        case nil: .deny("save first")
+        }
+      }
+    ) { "editor" }
+    let navigator = Navigator(routes)
+    navigator.open("/editor")
+    #expect(navigator.push(screen()) == .denied(.guard("saved", reason: "save first")))
+    #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
+    #expect(made == 0)
+    // If a guard redirects, its target opens, and the screen is not made.
+    #expect(navigator.push(screen(), values: ["saved": false]) == .opened)
+    #expect(navigator.state.top.link.description == "/help" && made == 0)
+    navigator.setStack(["/editor"])
+    #expect(navigator.push(screen(), values: ["saved": true]) == .opened && made == 1)
+  }
+
+  @Test func `an entry's own guard is asked about pushes on it, and is removed with it`() {
+    navigator.push("one")
+    let one = navigator.state.top.id
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) {
+      $0.values["expected"] as? String == "value" ? .allow : .deny("no value")
+    }
+    let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
+    #expect(navigator.push("two") == denied && navigator.open("/news/1") == denied)
+    #expect(navigator.preview().outcome == denied && navigator.preview("/news/1").outcome == denied)
+    #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
+    #expect(navigator.push("two", values: ["expected": "value"]) == .opened)
+    // It decides only for the entry directly above it.
+    #expect(navigator.push("three") == .opened)
+    navigator.back(toRoot: true)
+    #expect(navigator.guards.isEmpty && navigator.push("another") == .opened)
+    navigator.addGuard("gone", on: .push, for: one) { _ in .deny("") }
+    #expect(navigator.push("on another") == .opened)
+  }
+
+  @Test func `a screen without a link cannot wait, and does not replace the waiting link`() {
+    navigator.pendingLink.hold()
+    navigator.open("/news/1", from: .notification)
+    navigator.addGuard("locked") { $0.source == .app ? .hold(presenting: "/settings") : .allow }
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    #expect(navigator.push("one") == .denied(.cannotWait) && told == ["/~/1 denied"])
+    #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
+    #expect(navigator.pendingLink.link?.description == "/news/1")
+    navigator.pendingLink.release()
+    #expect(navigator.currentLink.description == "/news/1")
+  }
+
+  @Test func `a screen that is nil, or throws, changes nothing`() {
+    struct Broken: Error {}
+    func broken() throws -> String { throw Broken() }
+    let before = navigator.state
+    #expect(navigator.push(nil) == .denied(.noScreen))
+    #expect(navigator.push(try broken()) == .failed(Broken()))
+    #expect(navigator.state == before && journal.changes.isEmpty)
+    #expect(Outcome.denied(.noScreen).reason == "there is no screen to show")
   }
 }

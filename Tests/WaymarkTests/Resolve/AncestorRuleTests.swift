@@ -10,16 +10,15 @@ import WaymarkTesting
     expectOpens(
       """
       # A declared parent counts in-app too: what is not below is pushed, nothing is popped.
-      /dish/1 -> opened [*/ > /restaurant/chez > /dish/1 | /search]
-      /restaurant/chez, /dish/1 -> opened [*/ > /restaurant/chez > /dish/1 | /search]
-      /restaurant/chez, /article/1, /dish/1 -> opened \
-        [*/ > /restaurant/chez > /article/1 > /dish/1 | /search]
-      /search, /dish/1 -> opened [/ | */search > /restaurant/chez > /dish/1]
-      /dish/1/photo -> opened [*/ > /restaurant/chez > /dish/1 > /dish/1/photo | /search]
+      /dish/1 -> opened [*/ > /cafe/chez > /dish/1 | /search]
+      /cafe/chez, /dish/1 -> opened [*/ > /cafe/chez > /dish/1 | /search]
+      /cafe/chez, /article/1, /dish/1 -> opened [*/ > /cafe/chez > /article/1 > /dish/1 | /search]
+      /search, /dish/1 -> opened [/ | */search > /cafe/chez > /dish/1]
+      /dish/1/photo -> opened [*/ > /cafe/chez > /dish/1 > /dish/1/photo | /search]
       /dish/2, /dish/1/photo -> opened \
-        [*/ > /restaurant/chez > /dish/2 > /dish/1 > /dish/1/photo | /search]
-      /settings, /dish/1 -> opened [*/ | /search] ^sheet /settings > /restaurant/chez > /dish/1
-      /search, /dish/1 from notification -> opened [*/ > /restaurant/chez > /dish/1 | /search]
+        [*/ > /cafe/chez > /dish/2 > /dish/1 > /dish/1/photo | /search]
+      /settings, /dish/1 -> opened [*/ | /search] ^sheet /settings > /cafe/chez > /dish/1
+      /search, /dish/1 from notification -> opened [*/ > /cafe/chez > /dish/1 | /search]
       # A parent that is a tab's root names the tab.
       /result/1 -> opened [/ | */search > /result/1]
       /help, /result/1 -> opened [/ | */search > /help > /result/1]
@@ -74,15 +73,14 @@ import WaymarkTesting
       /a/b/page -> opened / > /c/d > /a/b/page
       """, in: lineage)
     let layers = Shop.with { routes in
-      routes.add("/terms", .present(.external), .parent("/restaurant/chez")) { "terms" }
+      routes.add("/terms", .present(.external), .parent("/cafe/chez")) { "terms" }
       routes.add("/project/:project/pick", .present(.sheet)) { (_: String) in "pick" }
       routes.add("/project/:project/pick/:n", .present(.sheet)) { (_: String, n: String) in n }
     }
     expectOpens(
       """
       # What is below a layer is in its tab, or in the first one.
-      /help, /terms from notification -> opened \
-        [*/ > /restaurant/chez | /search > /help] ^external /terms
+      /help, /terms from notification -> opened [*/ > /cafe/chez | /search > /help] ^external /terms
       /help, /project/7/pick/3 from notification -> opened \
         [*/ > /project/7 | /search > /help] ^sheet /project/7/pick ^sheet /project/7/pick/3
       """, in: layers)
@@ -120,8 +118,8 @@ import WaymarkTesting
     routes.add("/web/:page") { (page: String) in page }
     routes.add("*") { "anything" }
     let navigator = journal.navigator(routes)
-    navigator.open(LinkTarget("/dish/1", parent: "/restaurant/other"))
-    #expect(navigator.state == "[*/ > /restaurant/other > /dish/1 | /search]")
+    navigator.open(LinkTarget("/dish/1", parent: "/cafe/other"))
+    #expect(navigator.state == "[*/ > /cafe/other > /dish/1 | /search]")
     navigator.open(LinkTarget("/article/1", parent: "/search"), from: .notification)
     #expect(navigator.state.description.hasSuffix("*/search > /article/1]"))
     // Neither an in-app page nor the catch-all is below another screen.
@@ -133,9 +131,7 @@ import WaymarkTesting
     let reason = "no screen route matches it"
     #expect(
       journal.diagnostics
-        == ["junk", "/web", "/any/thing"].map {
-          .ancestorLeftOut($0, reason: reason)
-        })
+        == ["junk", "/web", "/any/thing"].map { .ancestorLeftOut($0, reason: reason) })
   }
 
   // MARK: 5.5
@@ -157,8 +153,7 @@ import WaymarkTesting
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
     routes.add("/jar/:number") { (_: Int) in "jar" }
     routes.add("/lid/:number", .parent("/jar/:number")) { (_: String) in "lid" }
-    let navigator = journal.navigator(routes)
-    navigator.expect(
+    journal.navigator(routes).expect(
       """
       /box/1/slot/2 from notification -> opened [*/ > /box/1/slot/2 | /search]
       root -> performed

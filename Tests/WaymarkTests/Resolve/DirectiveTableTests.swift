@@ -9,33 +9,29 @@ import WaymarkTesting
     expectOpens(
       """
       # x_push_page pushes.
-      /restaurant/a, /restaurant/b, /restaurant/c?x_push_page=true -> opened \
-        [*/ > /restaurant/a > /restaurant/b > /restaurant/c | /search]
-      /restaurant/c?x_new_page=1 -> opened [*/ > /restaurant/c | /search]
+      /cafe/a, /cafe/b, /cafe/c?x_push_page=1 -> opened [*/ > /cafe/a > /cafe/b > /cafe/c | /search]
+      /cafe/c?x_new_page=1 -> opened [*/ > /cafe/c | /search]
       /settings?x_push_page=true -> opened [*/ > /settings | /search]
-      /settings, /restaurant/c?x_push_page=true -> opened \
-        [*/ | /search] ^sheet /settings > /restaurant/c
+      /settings, /cafe/c?x_push_page=true -> opened [*/ | /search] ^sheet /settings > /cafe/c
       # x_replace_page replaces the top.
-      /restaurant/a, /restaurant/b, /restaurant/c?x_replace_page=true -> opened \
-        [*/ > /restaurant/a > /restaurant/c | /search]
-      /settings, /restaurant/c?x_replace_page=true -> opened [*/ | /search] ^sheet /restaurant/c
-      /restaurant/c?x_replace_page=true -> opened [*/restaurant/c | /search]
+      /cafe/a, /cafe/b, /cafe/c?x_replace_page=true -> opened [*/ > /cafe/a > /cafe/c | /search]
+      /settings, /cafe/c?x_replace_page=true -> opened [*/ | /search] ^sheet /cafe/c
+      /cafe/c?x_replace_page=true -> opened [*/cafe/c | /search]
       # x_pop_page pops one, closes a modal of one entry, and stops at the root.
-      /restaurant/a, /restaurant/b, /any?x_pop_page=true -> performed [*/ > /restaurant/a | /search]
+      /cafe/a, /cafe/b, /any?x_pop_page=true -> performed [*/ > /cafe/a | /search]
       /settings, /any?x_pop_page=true -> performed [*/ | /search]
       /any?x_pop_page=true -> unchanged [*/ | /search]
       # x_clear_stack closes the modals and pops to the root of the tab.
-      /restaurant/a, /restaurant/b, /any?x_clear_stack=true -> performed [*/ | /search]
-      /restaurant/a, /restaurant/b, /settings, /settings/about, /any?x_clear_stack=true -> \
-        performed [*/ | /search]
+      /cafe/a, /cafe/b, /any?x_clear_stack=true -> performed [*/ | /search]
+      /cafe/a, /cafe/b, /settings, /settings/about, /any?x_clear_stack=1 -> performed [*/ | /search]
       /settings, /any?x_clear_stack=true -> performed [*/ | /search]
       /any?x_clear_stack=true -> unchanged [*/ | /search]
       # x_external_page shows the stripped link in the in-app browser.
-      /restaurant/a, /restaurant/b, https://elsewhere.org/a?b=1&x_external_page=true -> opened \
-        [*/ > /restaurant/a > /restaurant/b | /search] ^external https://elsewhere.org/a?b=1
+      /cafe/a, /cafe/b, https://elsewhere.org/a?b=1&x_external_page=true -> opened \
+        [*/ > /cafe/a > /cafe/b | /search] ^external https://elsewhere.org/a?b=1
       elsewhere.org/a?x_external_page=1 -> opened [*/ | /search] ^external https://elsewhere.org/a
-      /settings, /restaurant/c?x_external_page=true -> opened \
-        [*/ | /search] ^sheet /settings ^external /restaurant/c
+      /settings, /cafe/c?x_external_page=true -> opened \
+        [*/ | /search] ^sheet /settings ^external /cafe/c
       /nobody/knows/it?x_external_page=true -> opened [*/ | /search] ^external /nobody/knows/it
       javascript:alert(1)?x_external_page=true -> denied [*/ | /search]
       """)
@@ -44,12 +40,12 @@ import WaymarkTesting
   @Test func `x_action runs a registered action by name, even if no route matches the link`() {
     expectOpens(
       """
-      /restaurant/a, /any?x_action=logout -> performed [*/ > /restaurant/a | /search]
-      /restaurant/c?x_action=logout -> performed [*/ | /search]
+      /cafe/a, /any?x_action=logout -> performed [*/ > /cafe/a | /search]
+      /cafe/c?x_action=logout -> performed [*/ | /search]
       inapp://capture?x_action=logout -> performed [*/ | /search]
       /logout -> performed [*/ | /search]
       /any?x_action=nobody -> unmatched [*/ | /search]
-      /any?x_action=restaurant -> unmatched [*/ | /search]
+      /any?x_action=cafe -> unmatched [*/ | /search]
       """
     ) { _, journal, row in
       let ran = row.contains("performed") ? ["logout"] : []
@@ -72,16 +68,14 @@ import WaymarkTesting
   @Test func `the refresh forms refresh the screen below, or the root, and nothing else`() {
     expectOpens(
       """
-      /restaurant/a, /restaurant/b, /any?x_pop_page_and_refresh=true -> performed \
-        [*/ > /restaurant/a | /search]
+      /cafe/a, /cafe/b, /any?x_pop_page_and_refresh=true -> performed [*/ > /cafe/a | /search]
       /settings, /any?x_pop_page_and_refresh=true -> performed [*/ | /search]
       /any?x_pop_page_and_refresh=true -> performed [*/ | /search]
-      /restaurant/a, /restaurant/b, /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
+      /cafe/a, /cafe/b, /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
       /settings, /settings/about, /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
-      /restaurant/a, /settings, /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
+      /cafe/a, /settings, /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
       /any?x_clear_stack_and_refresh=true -> performed [*/ | /search]
-      /restaurant/a, /restaurant/b, /any?x_refresh_page=true -> performed \
-        [*/ > /restaurant/a > /restaurant/b | /search]
+      /cafe/a, /cafe/b, /any?x_refresh_page=true -> performed [*/ > /cafe/a > /cafe/b | /search]
       /settings, /any?x_refresh_page=true -> performed [*/ | /search] ^sheet /settings
       /any?x_refresh_page=true -> performed [*/ | /search]
       """
@@ -97,34 +91,29 @@ import WaymarkTesting
   @Test func `x_close_modals closes every modal, as the app may`() {
     expectOpens(
       """
-      /restaurant/a, /settings, /settings/about, /any?x_close_modals=true -> performed \
-        [*/ > /restaurant/a | /search]
+      /cafe/a, /settings, /settings/about, /any?x_close_modals=true -> performed \
+        [*/ > /cafe/a | /search]
       /settings, /compose, /any?x_close_modals=true -> performed [*/ | /search]
-      /restaurant/a, /any?x_close_modals=true -> unchanged [*/ > /restaurant/a | /search]
+      /cafe/a, /any?x_close_modals=true -> unchanged [*/ > /cafe/a | /search]
       """)
-    let navigator = Shop.navigator(after: ["/restaurant/a", "/settings", "/compose"])
+    let navigator = Shop.navigator(after: ["/cafe/a", "/settings", "/compose"])
     #expect(navigator.dismiss(all: true) == .performed)
     #expect(navigator.dismiss(all: true) == .unchanged)
-    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
+    #expect(navigator.state == "[*/ > /cafe/a | /search]")
   }
 
   @Test func `the replace forms replace the uncovered screen, or the root, in one change`() {
     expectOpens(
       """
-      /restaurant/a, /restaurant/b, /restaurant/c?x_pop_page_and_replace=true -> opened \
-        [*/ > /restaurant/c | /search]
-      /restaurant/a, /settings, /restaurant/c?x_pop_page_and_replace=true -> opened \
-        [*/ > /restaurant/c | /search]
-      /restaurant/c?x_pop_page_and_replace=true -> opened [*/restaurant/c | /search]
-      /restaurant/a, /restaurant/b, /restaurant/c?x_clear_stack_and_replace=true -> opened \
-        [*/restaurant/c | /search]
-      /settings, /settings/about, /restaurant/c?x_clear_stack_and_replace=true -> opened \
-        [*/restaurant/c | /search]
-      /restaurant/c?x_clear_stack_and_replace=true -> opened [*/restaurant/c | /search]
+      /cafe/a, /cafe/b, /cafe/c?x_pop_page_and_replace=true -> opened [*/ > /cafe/c | /search]
+      /cafe/a, /settings, /cafe/c?x_pop_page_and_replace=true -> opened [*/ > /cafe/c | /search]
+      /cafe/c?x_pop_page_and_replace=true -> opened [*/cafe/c | /search]
+      /cafe/a, /cafe/b, /cafe/c?x_clear_stack_and_replace=true -> opened [*/cafe/c | /search]
+      /settings, /settings/about, /cafe/c?x_clear_stack_and_replace=1 -> opened [*/cafe/c | /search]
+      /cafe/c?x_clear_stack_and_replace=true -> opened [*/cafe/c | /search]
       # By way of a redirect, and for a screen that would be a modal by itself.
-      /restaurant/a, /r/c?x_clear_stack_and_replace=true -> opened [*/restaurant/c | /search]
-      /restaurant/a, /restaurant/b, /settings?x_pop_page_and_replace=true -> opened \
-        [*/ > /settings | /search]
+      /cafe/a, /r/c?x_clear_stack_and_replace=true -> opened [*/cafe/c | /search]
+      /cafe/a, /cafe/b, /settings?x_pop_page_and_replace=true -> opened [*/ > /settings | /search]
       """
     ) { _, journal, row in #expect(journal.changes.count == 1, "\(row)") }
   }
@@ -134,7 +123,7 @@ import WaymarkTesting
     routes.add("/nothing") { nil }
     routes.add("/closed", .guard("closed") { _ in .deny("for good") }) { "closed" }
     let navigator = Navigator(routes)
-    navigator.openAll(["/restaurant/a", "/restaurant/b"])
+    navigator.openAll(["/cafe/a", "/cafe/b"])
     let before = navigator.state
     for name in ["x_pop_page_and_replace", "x_clear_stack_and_replace"] {
       navigator.expect(
@@ -151,14 +140,10 @@ import WaymarkTesting
   @Test func `the order of the table decides between several directives, with a diagnostic`() {
     expectOpens(
       """
-      /restaurant/a, /restaurant/c?x_pop_page=true&x_push_page=true -> opened \
-        [*/ > /restaurant/a > /restaurant/c | /search]
-      /restaurant/a, /restaurant/b, /restaurant/c?x_clear_stack=1&x_pop_page=1 -> performed \
-        [*/ > /restaurant/a | /search]
-      /restaurant/a, /restaurant/c?x_pop_page=true&x_action=logout -> performed \
-        [*/ > /restaurant/a | /search]
-      /restaurant/a, /restaurant/c?x_pop_page=yes -> opened \
-        [*/ > /restaurant/a > /restaurant/c | /search]
+      /cafe/a, /cafe/c?x_pop_page=true&x_push_page=true -> opened [*/ > /cafe/a > /cafe/c | /search]
+      /cafe/a, /cafe/b, /cafe/c?x_clear_stack=1&x_pop_page=1 -> performed [*/ > /cafe/a | /search]
+      /cafe/a, /cafe/c?x_pop_page=true&x_action=logout -> performed [*/ > /cafe/a | /search]
+      /cafe/a, /cafe/c?x_pop_page=yes -> opened [*/ > /cafe/a > /cafe/c | /search]
       """
     ) { _, journal, row in
       let ignored = journal.diagnostics.filter {
@@ -172,8 +157,7 @@ import WaymarkTesting
     let app = Shop.with { $0.directivePrefix("app-") }
     expectOpens(
       """
-      /settings?app-push_page=true&x_push_page=true -> opened \
-        [*/ > /settings?x_push_page=true | /search]
+      /settings?app-push_page=true&x_push_page=1 -> opened [*/ > /settings?x_push_page=1 | /search]
       """, in: app)
     expectOpens(
       """

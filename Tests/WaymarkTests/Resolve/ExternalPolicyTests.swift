@@ -157,8 +157,7 @@ import WaymarkTesting
   @Test func `a restored link, and one that must be a screen, never reach the system`() throws {
     for policy in [ExternalPolicy.system, .browser] {
       let journal = Journal()
-      let navigator = try navigator(policy, choice: nil, journal)
-      navigator.expect(
+      try navigator(policy, choice: nil, journal).expect(
         """
         tel:5 from restoration -> denied (a restored link must be a screen)
         https://elsewhere.org/?x_pop_page_and_replace=true -> denied (the link must show a screen)

@@ -78,7 +78,7 @@ import Testing
     var routes = Shop.routes()
     routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
     let navigator = Navigator(routes)
-    navigator.expect("/nobody -> denied (shut: closed)\n/restaurant/a -> opened")
+    navigator.expect("/nobody -> denied (shut: closed)\n/cafe/a -> opened")
     try navigator.changeRoutes { $0.group("/group") { $0.remove("any") } }
     navigator.expect("/nobody -> unmatched")
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.remove("any") } }

@@ -102,11 +102,8 @@ private enum Place {
     #expect(error?.message == "this Contact has no link")
     contact.friend = Person(2, "Al")
     #expect(try navigator.link(to: contact, named: "friend").description == "/friend/Al")
-    #expect(throws: ObjectLinkError.self) {
-      try navigator.link(to: Menu(meal: .dinner, page: nil))
-    }
-    #expect(
-      navigator.open(object: contact, named: "nick").reason == "this Contact has no link")
+    #expect(throws: ObjectLinkError.self) { try navigator.link(to: Menu(meal: .dinner, page: nil)) }
+    #expect(navigator.open(object: contact, named: "nick").reason == "this Contact has no link")
     contact.nickname = "Jojo"
     #expect(try navigator.link(to: contact, named: "nick").description == "/friend/Jojo")
   }

@@ -107,9 +107,7 @@ import WaymarkTesting
     var routes = Self.routes()
     routes.remove("/")
     routes.add("/", .guard("home", on: .push) { $0.link?.path == "/a" ? .allow : .deny("closed") })
-    {
-      "home"
-    }
+    { "home" }
     Navigator(routes).expect(
       """
       /a/p/7/i/0 from universalLink -> denied (home: closed) /
@@ -150,18 +148,13 @@ import WaymarkTesting
     routes.add("*") { "anything" }
     routes.add("/:team/p/*rest", .guard("no") { _ in .deny("no") }) { (_: String, _: String) in "" }
     Navigator(routes).expect(
-      """
-      /a -> opened ‘team a’
-      /a/p/7 -> denied (no: no)
-      /b/c -> opened ‘anything’
-      """)
+      "/a -> opened ‘team a’\n/a/p/7 -> denied (no: no)\n/b/c -> opened ‘anything’")
   }
 
   @Test func `a parent may be the link of a parameter`() {
     var routes = Self.routes()
     routes.add("/result/:n", .parent("/a/p/:n")) { (n: Int) in "result \(n)" }
-    let navigator = Navigator(routes)
-    navigator.expect("/result/7 -> opened / > /a/p/7 > /result/7")
+    Navigator(routes).expect("/result/7 -> opened / > /a/p/7 > /result/7")
   }
 
   @Test func `a chain that a route requires is declined if one screen is missing`() {

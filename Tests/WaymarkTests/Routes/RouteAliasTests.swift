@@ -123,8 +123,7 @@ import WaymarkTesting
       #expect(navigator.state.description == state && navigator.state.entryIDs == ids)
       #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     }
-    #expect(navigator.open("/gonderi/7") == .reused)
-    #expect(navigator.state == "[/ | */posts > /post/7]")
+    #expect(navigator.open("/gonderi/7") == .reused && navigator.state == "[/ | */posts > /post/7]")
   }
 
   @Test func `a screen with a link that no route matches follows the language of its route`() throws
@@ -141,8 +140,7 @@ import WaymarkTesting
       ("tr", "/gonderi/:id?sayfa=:page?"), (nil, "/post/:id?page=:page?"),
     ] {
       try navigator.changeRoutes { $0.language = language }
-      #expect(navigator.state == "/ > /elsewhere")
-      #expect(navigator.state.top.pattern == pattern)
+      #expect(navigator.state == "/ > /elsewhere" && navigator.state.top.pattern == pattern)
     }
     navigator.expect("/gonderi/7 -> reused / > /post/7")
     navigator.replaceLink(with: "/elsewhere")

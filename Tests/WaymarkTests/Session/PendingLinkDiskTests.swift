@@ -42,8 +42,7 @@ import WaymarkTesting
 
   @Test func `an action is removed before it runs, however it is triggered`() throws {
     for link in [
-      "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten",
-      "/restaurant/a?x_action=ran/b",
+      "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten", "/cafe/a?x_action=ran/b",
     ] {
       let world = KeptWorld()
       world.more = { [unowned world] routes in
@@ -52,9 +51,7 @@ import WaymarkTesting
           world.log.append("ran")
         }
         routes.action("/ran/:what", .trustsOutside) { (_: String) in world.log.append("ran") }
-        routes.rewriteLinks("test") { link, _ in
-          link.description == "/rewritten" ? "/ran/x" : nil
-        }
+        routes.rewriteLinks("test") { link, _ in link.description == "/rewritten" ? "/ran/x" : nil }
         routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
       }
       let (navigator, release, _) = world.start(true)
@@ -91,8 +88,7 @@ import WaymarkTesting
     } else {
       // It can be tried again in the same process.
       world.refusing = []
-      #expect(first.pendingLink.open() == .performed)
-      #expect(world.start().2 == .unchanged)
+      #expect(first.pendingLink.open() == .performed && world.start().2 == .unchanged)
     }
     #expect(world.journal.performed == ["track mail"])
   }
@@ -128,8 +124,7 @@ import WaymarkTesting
     let kept = world.session.text
     world.refusing = ["load"]
     let (second, _, _) = world.start()
-    #expect(second.open("/account/7", from: .notification) == .held)
-    #expect(world.session.text == kept)
+    #expect(second.open("/account/7", from: .notification) == .held && world.session.text == kept)
     world.refusing = []
     let (third, _, outcome) = world.start()
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
@@ -192,8 +187,7 @@ import WaymarkTesting
     let (navigator, _, _) = world.start()
     #expect(navigator.open("/paid/bill", from: .notification) == .held)
     passes = 1
-    #expect(navigator.pendingLink.open() == .performed)
-    #expect(world.log.contains("paid bill"))
+    #expect(navigator.pendingLink.open() == .performed && world.log.contains("paid bill"))
     #expect(try world.savedLink == nil && navigator.pendingLink.link == nil)
   }
 
@@ -214,24 +208,24 @@ import WaymarkTesting
 
   @Test func `a link that waits before the session is restored displaces the saved one`() throws {
     let world = KeptWorld()
-    world.start(true).0.open("/restaurant/a", from: .notification)
+    world.start(true).0.open("/cafe/a", from: .notification)
     let (navigator, journal) = Shop.journaled()
     navigator.pendingLink.hold()
-    navigator.expect("/restaurant/b from notification -> held")
+    navigator.expect("/cafe/b from notification -> held")
     navigator.restore(from: world.session)
-    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-    #expect(navigator.pendingLink.link?.description == "/restaurant/b")
-    #expect(try world.savedLink?.link == "/restaurant/b")
+    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/cafe/a"))])
+    #expect(navigator.pendingLink.link?.description == "/cafe/b")
+    #expect(try world.savedLink?.link == "/cafe/b")
     #expect(try navigator.pendingLink.release() == .opened && world.savedLink == nil)
   }
 
   @Test func `a link that opens on top opens once, whenever the process ends`() throws {
     for (link, state) in [
-      ("/restaurant/a", "[*/ > /news/1 > /restaurant/a | /search]"),
+      ("/cafe/a", "[*/ > /news/1 > /cafe/a | /search]"),
       ("/settings", "[*/ > /news/1 | /search] ^sheet /settings"),
-      ("/restaurant/a?x_pop_page_and_replace=true", "[*/restaurant/a | /search]"),
-      ("/restaurant/a?x_pop_page=true", "[*/ | /search]"),
-      ("/restaurant/a?x_clear_stack=true", "[*/ | /search]"),
+      ("/cafe/a?x_pop_page_and_replace=true", "[*/cafe/a | /search]"),
+      ("/cafe/a?x_pop_page=true", "[*/ | /search]"),
+      ("/cafe/a?x_clear_stack=true", "[*/ | /search]"),
     ] {
       let world = KeptWorld()
       let (first, release, _) = world.start(true)
@@ -250,7 +244,7 @@ import WaymarkTesting
     for (origin, title) in [("https://a.b", nil), ("https://example.com", "Win")] {
       let world = KeptWorld()
       let (first, _, _) = world.start(true)
-      #expect(first.open("/restaurant/a?x_page_title=Win", from: .page(origin)) == .held)
+      #expect(first.open("/cafe/a?x_page_title=Win", from: .page(origin)) == .held)
       let (second, _, outcome) = world.start()
       #expect(outcome == .opened && second.state.top.title == title)
     }

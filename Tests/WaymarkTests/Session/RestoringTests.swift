@@ -61,15 +61,12 @@ import WaymarkTesting
     ("/search > /news/1", "/search", "[/ | */search > /news/1]"),
     ("[/a > /news/1 | */b]", "/a /b", "[*/ > /compose | /search]"),
     // Actions and links of others never run; redirects are followed.
-    ("[*/ > /logout > /r/x | /search]", "/ /search", "[*/ > /restaurant/x | /search]"),
+    ("[*/ > /logout > /r/x | /search]", "/ /search", "[*/ > /cafe/x | /search]"),
     ("[*/ > https://elsewhere.org | /search]", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^external https://elsewhere.org", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^popover /info", "/ /search", "[*/ | /search]"),
     // A query that looks like a directive has no effect.
-    (
-      "[*/ > /news/1?x_pop_page=true | /search]", "/ /search",
-      "[*/ > /news/1?x_pop_page=true | /search]"
-    ),
+    ("[*/ > /news/1?x_action=a | /search]", "/ /search", "[*/ > /news/1?x_action=a | /search]"),
   ]
 
   @Test func `a tab and its screens are restored at the targets of redirects`() {
@@ -93,8 +90,7 @@ import WaymarkTesting
       ])
     #expect(
       navigator.session.restore(savedText("[/find > /found/1 | */search]", tabs: "/find /search"))
-        .skipped.map(\.reason.message)
-        == Array(repeating: "its tab no longer exists", count: 2))
+        .skipped.map(\.reason.message) == Array(repeating: "its tab no longer exists", count: 2))
   }
 
   @Test func `every entry is guarded as a restored one; a held entry is omitted`() {
@@ -117,8 +113,7 @@ import WaymarkTesting
     #expect(
       reasons(report) == [
         "/denied: door: no", "/sent: door: it redirects to /help",
-        "/waits: door: it holds the link",
-        "/news/1: lid: shut",
+        "/waits: door: it holds the link", "/news/1: lid: shut",
       ])
     #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
     #expect(navigator.pendingLink.link == nil)
@@ -150,8 +145,7 @@ import WaymarkTesting
     routes.add("/a") { "a" }
     let navigator = Navigator(routes)
     navigator.openAll(["/?x_page_title=Title", "/a"])
-    let saved = try #require(navigator.session.text())
-    #expect(saved.hasSuffix("\ntabs /\n/ > /a\nend\n"))
+    #expect(try #require(navigator.session.text()).hasSuffix("\ntabs /\n/ > /a\nend\n"))
     let report = navigator.session.restore(savedText("/ > /a", tabs: "/", "1 title:Old\n"))
     #expect(report.skipped.isEmpty && navigator.state.tabs[0].root.title == nil)
   }
@@ -296,8 +290,7 @@ import WaymarkTesting
       ("[*/ > /up/x | /search]", false),
     ]
     for (state, isKept) in cases {
-      let navigator = Navigator(routes)
-      let report = navigator.session.restore(
+      let report = Navigator(routes).session.restore(
         savedText(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }

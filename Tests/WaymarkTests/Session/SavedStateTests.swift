@@ -19,8 +19,7 @@ import WaymarkTesting
 
   @Test func `a saved session is read as it was written`() throws {
     let saved = try read(Self.whole)
-    #expect(saved.time == 1_795_250_000)
-    #expect(saved.tabRoots.map(\.description) == ["/", "/search"])
+    #expect(saved.time == 1_795_250_000 && saved.tabRoots.map(\.description) == ["/", "/search"])
     #expect(saved.state == "[*/ > /news/7 | /search] ^sheet /settings")
     let entries = saved.state.entries
     #expect(entries[1].details.title == "Today" && entries[1].title == "Today")
@@ -74,27 +73,25 @@ import WaymarkTesting
     ("waymark-state 1 sum:0badf00d\ntabs /\n/\nend\n", "damaged"),
   ]
 
-  /// Texts whose checksum is correct.
+  /// Texts behind the version, whose checksum is correct.
   private static let sealedMistakes = [
-    ("waymark-state 1\n", "cutOff"), ("waymark-state 1\ntabs /\n/\n", "cutOff"),
-    ("waymark-state 1\ntabs /\n/\nend", "cutOff"),
-    ("waymark-state 1 saved:noon\ntabs /\n/\nend\n", "a number of seconds"),
-    ("waymark-state 1 saved:99999999999999999999\ntabs /\n/\nend\n", "a number of seconds"),
-    ("waymark-state 1\n/\nend\n", "tab"), ("waymark-state 1\ntabs / /b\n/\nend\n", "tab"),
-    ("waymark-state 1\ntabs no\n/\nend\n", "tab"),
-    ("waymark-state 1\nmigrated\ntabs /\n/\nend\n", "the names of migrations"),
-    ("waymark-state 1\nmigrated %zz\ntabs /\n/\nend\n", "the names of migrations"),
-    ("waymark-state 1\ntabs /\n/\n0 title:A\nend\n", "the number of an entry"),
-    ("waymark-state 1\ntabs /\n/\n2 title:A\nend\n", "the number of an entry"),
-    ("waymark-state 1\ntabs /\n/\n1 title:A\n1 left:B\nend\n", "the number of an entry"),
-    ("waymark-state 1\ntabs /\n/\n\nend\n", "the number of an entry"),
-    ("waymark-state 1\ntabs /\n/\n1 title\nend\n", "a valid value in each word"),
-    ("waymark-state 1\ntabs /\n/\n1 title:%zz\nend\n", "a valid value in each word"),
-    ("waymark-state 1\ntabs /\n/\n1 title:%FF\nend\n", "a valid value in each word"),
+    ("\n", "cutOff"), ("\ntabs /\n/\n", "cutOff"), ("\ntabs /\n/\nend", "cutOff"),
+    (" saved:noon\ntabs /\n/\nend\n", "a number of seconds"),
+    (" saved:99999999999999999999\ntabs /\n/\nend\n", "a number of seconds"), ("\n/\nend\n", "tab"),
+    ("\ntabs / /b\n/\nend\n", "tab"), ("\ntabs no\n/\nend\n", "tab"),
+    ("\nmigrated\ntabs /\n/\nend\n", "the names of migrations"),
+    ("\nmigrated %zz\ntabs /\n/\nend\n", "the names of migrations"),
+    ("\ntabs /\n/\n0 title:A\nend\n", "the number of an entry"),
+    ("\ntabs /\n/\n2 title:A\nend\n", "the number of an entry"),
+    ("\ntabs /\n/\n1 title:A\n1 left:B\nend\n", "the number of an entry"),
+    ("\ntabs /\n/\n\nend\n", "the number of an entry"),
+    ("\ntabs /\n/\n1 title\nend\n", "a valid value in each word"),
+    ("\ntabs /\n/\n1 title:%zz\nend\n", "a valid value in each word"),
+    ("\ntabs /\n/\n1 title:%FF\nend\n", "a valid value in each word"),
   ]
 
   @Test func `an invalid session text reports the reason`() {
-    let sealed = Self.sealedMistakes.map { (SavedText.sealing($0), $1) }
+    let sealed = Self.sealedMistakes.map { (SavedText.sealing("waymark-state 1" + $0), $1) }
     for (text, code) in Self.mistakes + sealed {
       do {
         _ = try read(text)
@@ -105,17 +102,13 @@ import WaymarkTesting
 
   @Test func `an error reports its place`() {
     for (text, line, message) in [
-      (
-        "waymark-state 1\ntabs /\n/ > a\nend\n", 3,
-        "Line 3 of the saved text: There is a link"
-      ),
-      (
-        "waymark-state 1\ntabs /\n/\n1 title:a%zz\nend\n", 4,
-        "Line 4 of the saved text does not have a name and a valid value in each word."
-      ),
+      ("/ > a\n", 3, ": There is a link"),
+      ("/\n1 title:a%zz\n", 4, " does not have a name and a valid value in each word."),
     ] {
-      let error = #expect(throws: SavedTextError.self) { try read(SavedText.sealing(text)) }
-      #expect(error?.line == line && error?.message.hasPrefix(message) == true)
+      let text = SavedText.sealing("waymark-state 1\ntabs /\n\(text)end\n")
+      let error = #expect(throws: SavedTextError.self) { try read(text) }
+      let words = "Line \(line) of the saved text\(message)"
+      #expect(error?.line == line && error?.message.hasPrefix(words) == true)
     }
   }
 
@@ -185,4 +178,81 @@ extension SavedText {
 /// Returns a saved session with a state, its tabs and lines about its entries.
 func savedText(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
   SavedText.sealing("waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n")
+}
+
+/// A session that cannot be read is moved aside.
+@Suite struct UnreadableSessionTests {
+  private static let later = "waymark-state 2\nwho knows\n"
+  private let good = Shop.navigator(after: ["/news/1"]).session.text() ?? ""
+
+  private func restored(_ store: LoggedStore) -> (Navigator<String>, RestoreReport) {
+    let navigator = Shop.navigator(savedIn: store)
+    return (navigator, navigator.session.restore())
+  }
+
+  @Test func `an unreadable session is moved aside, and the previous one is restored`() {
+    for text in [Self.later, "", "rubbish", "waymark-state 1 sum:00000000\ntabs /\n/\nend\n"] {
+      let store = LoggedStore(text, previous: good)
+      let (navigator, report) = restored(store)
+      #expect(report.didRestoreAny && report.isSetAside)
+      #expect(report.problems.count == 1 && navigator.state == "[*/ > /news/1 | /search]")
+      navigator.open("/news/2")
+      #expect(store.aside?.text == text && store.text == navigator.session.text())
+    }
+    // Nothing is lost if only the previous one exists.
+    let (navigator, report) = restored(LoggedStore(previous: good))
+    #expect(report.didRestoreAny && report.problems.isEmpty && !report.isSetAside)
+    #expect(navigator.state == "[*/ > /news/1 | /search]")
+  }
+
+  @Test func `if nothing can be read, the failure is that of the newest session`() {
+    let store = LoggedStore(Self.later, previous: "rubbish")
+    let (navigator, report) = restored(store)
+    #expect(!report.didRestoreAny && report.isSetAside && report.problems.count == 2)
+    #expect(report.message.contains("which this release does not read. It was moved aside."))
+    navigator.open("/news/2")
+    #expect(store.aside?.text == Self.later)
+  }
+
+  @Test func `a session that cannot be moved aside is not overwritten automatically`() throws {
+    let store = LoggedStore(Self.later, previous: good)
+    store.before = { if $0 == "setAside" { throw LoggedStore.Full() } }
+    let (navigator, report) = restored(store)
+    #expect(
+      report.problems == [
+        "The saved session could not be loaded (The disk is full.); "
+          + "nothing is saved until it can be."
+      ])
+    #expect(!report.isSetAside)
+    navigator.open("/news/2")
+    #expect(throws: (any Error).self) { try navigator.session.flush() }
+    #expect(store.text == Self.later)
+    try navigator.session.save()
+    #expect(store.text == navigator.session.text())
+  }
+
+  @Test func `if every entry is refused, the session stays only until the next change`() {
+    let store = LoggedStore(good)
+    var isLocked = true
+    let navigator = Shop.navigator()
+    navigator.addGuard("locked") { _ in isLocked ? .deny("later") : .allow }
+    let report = navigator.restore(from: store)
+    #expect(report.problems.isEmpty && report.skipped.map(\.link.description) == ["/news/1"])
+    #expect(navigator.state == "[*/ | /search]" && store.text == good)
+    isLocked = false
+    navigator.open("/news/2")
+    #expect(store.text == navigator.session.text())
+  }
+
+  @Test func `a store that lost its end is reported, and the rest is restored`() {
+    let store = LoggedStore()
+    store.newest = (good, damage: "three bytes")
+    let (navigator, journal) = Shop.journaled(savedIn: store)
+    let report = navigator.session.restore()
+    #expect(report.didRestoreAny && report.problems.count == 1)
+    #expect(journal.diagnostics == report.problems.map { .notRestored(reason: $0) })
+    #expect(
+      report.message
+        == "3 entries were restored.\nThe session that was saved last is lost (three bytes).")
+  }
 }

@@ -202,7 +202,7 @@ import WaymarkTesting
   private func release(after all: Routes<String>, _ random: inout SeededGenerator) -> Routes<String>
   {
     var routes = Shop.routes()
-    let needed = ["/", "/search?q=:query?", "/restaurant/:name", "/dish/:id"]
+    let needed = ["/", "/search?q=:query?", "/cafe/:name", "/dish/:id"]
     routes.registry.definitions = all.registry.definitions.filter { definition in
       needed.contains(definition.text) || definition.text.hasPrefix("/project") || random.chance(50)
     }

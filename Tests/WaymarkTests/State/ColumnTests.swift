@@ -24,10 +24,11 @@ import WaymarkTesting
 
   @Test func `a link of a column replaces its content`() {
     let inbox = "[/ | */mail > /mail/inbox > "
+    let first = "\(inbox)/mail/inbox/1"
     expectOpens(
       """
       /mail, /mail/inbox -> opened [/ | */mail > /mail/inbox]
-      /mail/inbox, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      /mail/inbox, /mail/inbox/1 -> opened \(first)]
       # The next letter, another box, and the same box again.
       /mail/inbox/1, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
       /mail/inbox/1, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
@@ -35,31 +36,26 @@ import WaymarkTesting
       /mail/inbox/1, /mail/inbox -> reused [/ | */mail > /mail/inbox]
       /mail/inbox/1, /mail -> reused [/ | */mail]
       # A letter opens its box.
-      /mail/sent/9, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
-      /mail, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      /mail/sent/9, /mail/inbox/1 -> opened \(first)]
+      /mail, /mail/inbox/1 -> opened \(first)]
       /news, /mail/inbox/1 -> opened [/ > /news | */mail > /mail/inbox > /mail/inbox/1]
       /mail/inbox/1, /write, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
       # Other screens are above the last column, and are removed with what is below them.
-      /mail/inbox/1, /person/ann -> opened \(inbox)/mail/inbox/1 > /person/ann]
+      /mail/inbox/1, /person/ann -> opened \(first) > /person/ann]
       /mail/inbox/1, /person/ann, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
       /mail, /news, /mail/sent -> opened [/ | */mail > /mail/sent]
       # An open that says push pushes.
-      /mail/inbox/1, /mail/inbox/2 as push -> opened \(inbox)/mail/inbox/1 > /mail/inbox/2]
-      /mail/inbox/1, /mail/inbox/2?x_push_page=true -> opened \
-        \(inbox)/mail/inbox/1 > /mail/inbox/2]
-      /mail/inbox/1, /mail/inbox/2 as sheet -> opened \(inbox)/mail/inbox/1] ^sheet /mail/inbox/2
+      /mail/inbox/1, /mail/inbox/2 as push -> opened \(first) > /mail/inbox/2]
+      /mail/inbox/1, /mail/inbox/2?x_push_page=true -> opened \(first) > /mail/inbox/2]
+      /mail/inbox/1, /mail/inbox/2 as sheet -> opened \(first)] ^sheet /mail/inbox/2
       # A presentation other than that of the column always counts, even for an open screen.
-      /mail/inbox/1, /mail/inbox/1 as external -> opened \
-        \(inbox)/mail/inbox/1] ^external /mail/inbox/1
-      /mail/inbox/1, /mail/inbox/1?x_external_page=true -> opened \
-        \(inbox)/mail/inbox/1] ^external /mail/inbox/1
-      /mail/inbox/1, /mail/inbox/1?x_alert_page=true -> opened \
-        \(inbox)/mail/inbox/1] ^alert /mail/inbox/1
-      /mail/inbox/1, /person/ann, /mail/inbox/1?x_replace_page=true -> opened \
-        \(inbox)/mail/inbox/1 > /mail/inbox/1]
+      /mail/inbox/1, /mail/inbox/1 as external -> opened \(first)] ^external /mail/inbox/1
+      /mail/inbox/1, /mail/inbox/1?x_external_page=true -> opened \(first)] ^external /mail/inbox/1
+      /mail/inbox/1, /mail/inbox/1?x_alert_page=true -> opened \(first)] ^alert /mail/inbox/1
+      /mail/inbox/1, /person/ann, /mail/inbox/1?x_replace_page=1 -> opened \(first) > /mail/inbox/1]
       # A cold link fills the columns before its own.
-      mail://mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]
-      /mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]
+      mail://mail/inbox/1 from customScheme -> opened \(first)]
+      /mail/inbox/1 from customScheme -> opened \(first)]
       """, in: app)
     // A box in the wrong place does not count.
     Navigator(Self.mail()).expect(
@@ -67,8 +63,8 @@ import WaymarkTesting
       /mail -> reused
       /news -> opened
       /mail/inbox as push -> opened
-      preview /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
-      /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      preview /mail/inbox/1 -> opened \(first)]
+      /mail/inbox/1 -> opened \(first)]
       """)
   }
 
@@ -118,8 +114,7 @@ import WaymarkTesting
       }
       return routes
     }
-    expectOpens(
-      "/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
+    expectOpens("/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
   }
 
   @Test func `the patterns of a group have its prefix, and the root is written out`() {

@@ -114,8 +114,7 @@ import WaymarkTesting
     var other = one
     other.show(try ScreenPlan(.onTop, PlannedEntry("/a")))
     other.apply(.pop(refresh: false))
-    #expect(one == other && one.hashValue == other.hashValue)
-    #expect(one != (try NavigationState("/a")))
+    #expect(try one == other && one.hashValue == other.hashValue && one != (NavigationState("/a")))
     other.show(try ScreenPlan(.onTop, PlannedEntry("/a")))
     #expect(other.top.id == EntryID(3))
   }
@@ -163,5 +162,111 @@ import WaymarkTesting
     // An entry closes that doesn't fit in the stack below.
     var full = try NavigationState("/ > /a ^sheet /b > /c", entryLimit: 2)
     #expect(full.apply(fact: .didRemove([EntryID(4)])) && full.description == "/ > /a")
+  }
+}
+
+/// Opens whose plans no link of the shop has; the others are in the tests of the rules.
+@Suite struct NavigationStateOpenTests {
+  typealias Case = NavigationStateChangesTests.Case
+
+  private func open(
+    _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
+    reuse: ReusePolicy = .never, placement: ScreenPlan.Placement = .presented,
+    tab: (Int, String)? = nil
+  ) throws -> ScreenPlan {
+    let target = try PlannedEntry(text, presentation, anchor: anchor)
+    return try ScreenPlan(.onTop, target, tab: tab, reuse: reuse, placement: placement)
+  }
+
+  private func rebuild(
+    _ target: PlannedEntry, reuse: ReusePolicy = .never, tab: (Int, String)? = (0, "/")
+  ) throws -> ScreenPlan { try ScreenPlan(.fromRoot, target, tab: tab, reuse: reuse) }
+
+  @Test func `opening on top`() throws {
+    let popover = try open("/x", .popover, anchor: "cart")
+    let again = try open("/x", reuse: .existing)
+    let inTab = try open("/x", reuse: .existing, tab: (1, "/search"))
+    let cleared = try open("/x", placement: .clearAndReplace)
+    let rows = [
+      Case("/ ^sheet /a ^popover /b ^sheet /c", popover, "/ ^sheet /a ^popover /x"),
+      // A question is closed before anything is opened, and one that is reused stays.
+      Case("/ ^external https://a ^alert /b", try open("/x"), "/ > /x"),
+      Case("/ > /a ^alert /b", .pop(refresh: false), "/ > /a"),
+      Case("/ > /a ^alert /b", try open("/b", reuse: .existing), "/ > /a ^alert /b", .unchanged),
+      Case("/ > /a ^alert /b", try open("/a", reuse: .update), "/ > /a", .reused),
+      // A screen is never pushed in an in-app browser.
+      Case("/ > /a ^external https://a ^external https://b", try open("/x"), "/ > /a > /x"),
+      Case("/ > /a ^external https://a", try open("/x", placement: .popAndReplace), "/ > /x"),
+      Case("/ ^sheet /a > /b", try open("/x", placement: .popAndReplace), "/ ^sheet /x"),
+      Case("[/ > /a | */b > /c] ^sheet /d", cleared, "[/ > /a | */x]"),
+      // The nearest screen is reused first.
+      Case("/ > /x?q=1 > /x?q=2 > /a", again, "/ > /x?q=1 > /x", .reused),
+      Case("/ > /x ^sheet /x > /a", again, "/ > /x ^sheet /x", .reused),
+      Case("/ ^sheet /x ^sheet /x > /a", again, "/ ^sheet /x ^sheet /x", .reused),
+      Case("[/x | */search > /x > /a]", again, "[/x | */search > /x]", .reused),
+      Case("[/ | */search | /b > /x | /x]", again, "[/ | /search | */b > /x | /x]", .reused),
+      Case("/ ^sheet /x > /a", try open("/x", .sheet, reuse: .existing), "/ ^sheet /x", .reused),
+      Case("/ > /x", try open("/x", .external, reuse: .existing), "/ > /x ^external /x"),
+      Case("/ ^external https://a/x", again, "/ > /x"),
+      // A named tab closes the layers only where nothing is reused.
+      Case("[*/ | /search] ^sheet /x > /a", inTab, "[*/ | /search] ^sheet /x", .reused),
+      Case("[*/ | /search] ^sheet /a", inTab, "[/ | */search > /x]"),
+      Case("/ ^sheet /c", try open("/x", tab: (1, "/search")), "/ ^sheet /c", .unchanged),
+    ]
+    for row in rows { try row.check() }
+    var state = try NavigationState("/ > /a")
+    state.show(try open("/a", .replace))
+    #expect(state.entryIDs == [EntryID(1), EntryID(3)], "a replaced screen is another screen")
+  }
+
+  @Test func `a rebuilt tab`() throws {
+    let login = try rebuild(PlannedEntry("/login", .fullScreen), tab: nil)
+    let root = try PlannedEntry("/?q=1")
+    let rows = [
+      Case("[*/x > /a | /search]", try rebuild(PlannedEntry("/p")), "[*/ > /p | /search]"),
+      // A modal target without a tab leaves the root layer as it is.
+      Case("[/ | */search > /a] ^sheet /b", login, "[/ | */search > /a] ^fullScreen /login"),
+      Case("/ ^fullScreen /login > /b", login, "/ ^fullScreen /login", .reused),
+      Case("/ ^fullScreen /login", login, "/ ^fullScreen /login", .unchanged),
+      // A target that is the root is delivered to it.
+      Case("/ > /a", try rebuild(root, reuse: .existing), "/?q=1", .reused),
+      Case("/", try rebuild(root, reuse: .update), "/?q=1", .reused),
+      Case("/x", try rebuild(root, reuse: .update), "/?q=1"),
+      Case("/", try rebuild(root), "/ > /?q=1"),
+      Case("/ > /a", try rebuild(PlannedEntry("/x", .replace)), "/x"),
+      // The tab does not exist.
+      Case("/ > /a", try rebuild(PlannedEntry("/x"), tab: (4, "/")), "/ > /a", .unchanged),
+      Case("/ > /a", try rebuild(PlannedEntry("/a", carriesContext: true)), "/ > /a", .reused),
+    ]
+    for row in rows { try row.check() }
+  }
+
+  @Test func `a delivery raises the revision once, and only if it delivers something`() throws {
+    let old = try NavigationState("/ > /x > /a")
+    let targets = [
+      (try PlannedEntry("/x"), 0), (try PlannedEntry("/x?q=1"), 1),
+      (try PlannedEntry("/x", title: "News"), 1), (try PlannedEntry("/x", payload: "1"), 1),
+      (try PlannedEntry("/x", carriesContext: true), 1),
+      (try PlannedEntry("/x?q=1", title: "News", payload: "1", carriesContext: true), 1),
+    ]
+    for (target, revision) in targets {
+      var state = old
+      #expect(state.show(try ScreenPlan(.onTop, target, reuse: .existing)) == .reused)
+      #expect(state.top.id == EntryID(2) && state.top.revision == revision)
+      #expect(
+        [state.top.title, state.top.payload] == [target.details.title, target.details.payload])
+    }
+  }
+
+  @Test func `a title that the screen announced outlasts the title of a link`() throws {
+    var state = try NavigationState("/ > /x")
+    state.apply(.fact(.didChangeTitle(state.top.id, "News")))
+    let plain = try ScreenPlan(.onTop, PlannedEntry("/x"), reuse: .existing)
+    #expect(state.show(plain) == .unchanged && state.top.title == "News")
+    let titled = try PlannedEntry("/x", title: "Today")
+    state.show(try ScreenPlan(.onTop, titled, reuse: .existing))
+    state.apply(.fact(.didChangeTitle(state.top.id, "Latest")))
+    #expect(state.top.title == "Today" && state.show(plain) == .reused)
+    #expect(state.top.title == "Latest")
   }
 }

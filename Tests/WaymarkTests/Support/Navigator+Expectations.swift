@@ -5,8 +5,7 @@ import WaymarkTesting
 
 extension Navigator {
   /// Attaches a host that records its updates.
-  @discardableResult
-  func attachRecorder(
+  @discardableResult func attachRecorder(
     _ manner: RecordingHost<Screen>.Manner = .atOnce,
     appetite: RecordingHost<Screen>.Appetite = .top
   ) -> RecordingHost<Screen> {
@@ -17,8 +16,7 @@ extension Navigator {
   }
 
   /// Saves the session in a store from now on, after it has restored the one that is there.
-  @discardableResult
-  func restore(from store: any StateStore) -> RestoreReport {
+  @discardableResult func restore(from store: any StateStore) -> RestoreReport {
     session.saving = StateSaving(in: store)
     return session.restore()
   }

@@ -62,7 +62,7 @@ enum Shop {
     }
     screen("/")
     screen("/search?q=:query?")
-    screen("/restaurant/:name")
+    screen("/cafe/:name")
     screen("/project/:project")
     screen("/project/:project/item/:item")
     screen("/news/:id", .reuse(.existing))
@@ -75,7 +75,7 @@ enum Shop {
     screen("/swap", .present(.replace))
     screen("/web", .present(.external))
     screen("/result/:id", .parent("/search"))
-    screen("/dish/:id", .parent("/restaurant/chez"))
+    screen("/dish/:id", .parent("/cafe/chez"))
     screen("/dish/:id/photo", .parent("/dish/:id"))
     screen("/help", .tab(of: "/search"))
     screen("/help/:topic", .tab(of: "/search"))
@@ -88,7 +88,7 @@ enum Shop {
     routes.action("/track/:what", .trustsOutside) { (what: String) in
       journal.performed.append("track \(what)")
     }
-    routes.redirect("/r/:name", to: "/restaurant/:name")
+    routes.redirect("/r/:name", to: "/cafe/:name")
     return routes
   }
 

@@ -169,8 +169,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     note(Naming(removed: path, named: (other, node)))
   }
 
-  @discardableResult
-  func remove(_ path: String) throws(FileStateStoreError) -> Bool {
+  @discardableResult func remove(_ path: String) throws(FileStateStoreError) -> Bool {
     try call("remove", path)
     guard names[path] != nil else { return false }
     note(Naming(removed: path))

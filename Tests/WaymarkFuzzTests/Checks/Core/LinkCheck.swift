@@ -52,8 +52,7 @@ enum LinkCheck {
       again.scheme == link.scheme && again.authority == link.authority && again.path == link.path
         && again.query == link.query && again.fragment == link.fragment
         && again.segments == link.segments && again.routeSegments == link.routeSegments
-        && again.queryItems == link.queryItems,
-      "\(link) has other parts when parsed")
+        && again.queryItems == link.queryItems, "\(link) has other parts when parsed")
     try BrokenLaw.unless(
       link.description.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link) is not ASCII")
   }

@@ -3,8 +3,7 @@
 /// Routes, one per line (`/menu/:page Int`, with `if` at the end for a condition), an empty line, links.
 enum TableCheck {
   /// - Returns: The number of links that match a route.
-  @discardableResult
-  static func run(_ text: String) throws(BrokenLaw) -> Int {
+  @discardableResult static func run(_ text: String) throws(BrokenLaw) -> Int {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let words = lines.prefix { !$0.isEmpty }.prefix(40).map { String(Substring($0)) }
     let routes = words.compactMap { try? LinearMatcher.Route($0) }
