@@ -50,7 +50,7 @@ public struct RouteOption {
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
   public static func parent(_ template: String) -> Self {
-    Self(.parent) { $0.rule.parent = RouteTemplate(template) }
+    Self(.parent) { $0.rule.place.parent = RouteTemplate(template) }
   }
 
   /// Allows links from outside of the app to use directives and to run the action.
