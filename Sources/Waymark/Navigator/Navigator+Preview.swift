@@ -15,8 +15,7 @@ extension Navigator {
     return (callingAppOnly { decider.decideOnTop() }, state)
   }
 
-  /// Explains how a link opens: the routes that are tried, why each one fails, the guards that run,
-  /// and the outcome.
+  /// Explains how a link opens: the routes and why each one fails, the guards, and the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     host?.reportActions()
     let request = OpenRequest(target, from: source)
