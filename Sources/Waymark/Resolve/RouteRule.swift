@@ -61,7 +61,7 @@ package struct PageVisit: Hashable, Sendable {
 public enum ReusePolicy: String, Hashable, Sendable {
   /// A link always opens a new screen.
   case never
-  /// A link returns to a screen with the same identity in any stack.
+  /// A link returns to a screen with the same identity in any layer or tab, and closes those above.
   case existing
   /// The topmost screen gets the new link if it has the same identity.
   case update
