@@ -147,8 +147,7 @@ struct OpenTrace {
 }
 
 extension CompiledRoutes {
-  /// Decides about a link right after the launch of the app, and explains the decision. Routes with
-  /// problems may lack tabs.
+  /// Decides about a link at the launch of the app, and explains it. Broken routes may lack tabs.
   package func decision(
     about text: String, from source: LinkSource = .app
   ) -> (outcome: Outcome, explanation: String) {

@@ -207,7 +207,6 @@ public struct StateTransition: Sendable {
   public let after: NavigationState
   /// The outcome that the caller received, or `nil` for a change that the user already made.
   public let outcome: Outcome?
-  /// The text of the link that made the change, or `nil` for any other change, such as going back
-  /// or selecting a tab.
+  /// The text of the link that made the change, or `nil` for another one, such as going back.
   public let link: String?
 }
