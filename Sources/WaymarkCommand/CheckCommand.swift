@@ -14,8 +14,9 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let routes = self.routes.file
     let file = try routes.read()
-    // The targets of redirects are known only if the file has no other problem.
-    let problems = file.problems.isEmpty ? file.lostRedirects : file.problems
+    let problems = (file.problems + file.lostRedirects).sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
     for problem in problems { Console.note(routes.report(problem)) }
     if !problems.isEmpty { throw ExitCode.failure }
     Console.note("\(routes.path): no problem")
@@ -23,16 +24,11 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension RouteFile {
-  /// The redirects that form a circle, and those whose targets no route matches. The file has no other
-  /// problem.
+  /// The redirects in a circle and, without other problems, those to links that no route matches.
   var lostRedirects: [Problem] {
-    let routes = patternRoutes
-    let navigator = Navigator(routes)
-    return routes.registry.definitions.enumerated().compactMap { number, definition in
+    compiled.registry.definitions.enumerated().compactMap { number, definition in
       guard case .redirect(let target) = definition.content else { return nil }
-      let outcomes = examples(of: definition).map {
-        navigator.preview(LinkTarget(text: $0), from: .app).outcome
-      }
+      let outcomes = examples(of: definition).map { compiled.decision(about: $0).outcome }
       let links = "the links of ‘\(definition.text)’ are redirected"
       func problem(_ message: String) -> Problem {
         self.problem(ofRedirect: number, to: target, links + message)
@@ -41,10 +37,9 @@ extension RouteFile {
       {
         return problem(" in a circle; redirect one of them to a screen")
       }
-      // A typed target may match only some values, and only the app knows what an address of another
-      // site opens.
+      // A typed target can match some values only, and the app decides about other addresses.
       let isLost =
-        target.begins(with: "/") && !outcomes.isEmpty
+        problems.isEmpty && target.begins(with: "/") && !outcomes.isEmpty
         && outcomes.allSatisfy { $0.word == "unmatched" }
       return isLost
         ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil

@@ -4,8 +4,7 @@ public import Waymark
 extension Navigator {
   /// Opens a URL from the system.
   ///
-  /// Without a source, the source of a web URL is a universal link, and that of any other URL is a
-  /// custom scheme.
+  /// By default, the source of a web URL is a universal link, and that of others a custom scheme.
   @discardableResult
   public func open(_ url: URL, from source: LinkSource? = nil) -> Outcome {
     let isWeb = ["http", "https"].contains(url.scheme?.lowercased())

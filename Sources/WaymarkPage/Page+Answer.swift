@@ -1,8 +1,7 @@
 public import Waymark
 
 extension Page {
-  /// The effect of a submitted form. Each case can include a message, which the host shows for a
-  /// while.
+  /// The effect of a submitted form. Each case can have a message, which is shown for a while.
   public enum Answer {
     /// The screen stays open, and the fields keep their values.
     case stay(_ notice: String? = nil)
@@ -19,8 +18,7 @@ extension Page {
       }
     }
 
-    /// Returns the answer, or `stay` if it would navigate after the user has left the screen of the
-    /// form.
+    /// Returns the answer, or `stay` if it would navigate after the user has left the form.
     package func step(isOnTop: Bool) -> Answer {
       switch self {
       case .back, .open: isOnTop ? self : .stay(notice)

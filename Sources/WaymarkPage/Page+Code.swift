@@ -7,8 +7,7 @@ extension Page {
     public var text: String
     /// The number of the first line, or `nil` to show no line numbers.
     public var firstLine: Int?
-    /// The numbers of the highlighted lines, if the lines are numbered. A browser scrolls to the
-    /// first one.
+    /// The numbers of the highlighted lines, if lines are numbered. A browser scrolls to the first.
     public var marked: ClosedRange<Int>?
 
     /// Creates code.

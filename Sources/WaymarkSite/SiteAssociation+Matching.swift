@@ -86,8 +86,7 @@ struct SiteLink {
     self.query = String(query ?? "")
   }
 
-  /// Returns the values of the items with a name, which are empty without `=`. A missing item has
-  /// an empty value.
+  /// Returns the values of the items with a name. Without the item or its `=`, a value is empty.
   func values(of name: String) -> [String] {
     let values = query.pieces(between: "&").compactMap { item -> String? in
       let (key, value) = item.halves(at: "=")

@@ -21,8 +21,7 @@ enum TerminalCommand: Hashable {
   case help
   case quit
   case open(String)
-  /// Submits the first form with the text in its only field, or the form whose button has this
-  /// title.
+  /// Submits the first form with the text in its only field, or the form with this button.
   case submit(String)
   /// Fills fields by name and sends their form.
   case fill([Assignment])

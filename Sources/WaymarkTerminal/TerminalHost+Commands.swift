@@ -61,7 +61,7 @@ extension TerminalHost {
 
   private func copy(_ target: TerminalFrame.Target, _ number: Int) {
     guard let text = target.copied else {
-      return say(["Row \(number) has no button. Type \(number) to open it."])
+      return say(["Row \(number) has no text to copy. Type \(number) to open it."])
     }
     if device.isInteractive, device.style == .ansi { device.output(Self.clipboardSequence(text)) }
     say(["Copied: " + text])

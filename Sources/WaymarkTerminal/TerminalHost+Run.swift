@@ -66,8 +66,7 @@ extension TerminalHost {
     if device.isInteractive { device.output("\n") }
   }
 
-  /// Returns the given lines, or those of standard input. Each one is read when it's requested, on a
-  /// separate queue.
+  /// Returns the given lines, or those of standard input, which a queue reads when it's asked to.
   private static func lines(_ input: [String]?) -> AsyncStream<String> {
     if let input {
       return AsyncStream { lines in

@@ -45,11 +45,11 @@ import Testing
 
   @Test func `every problem is listed, in the order of the lines`() throws {
     let (run, path) = try check(
-      "nonsense\n/a types:Int\n/b/:x/:x\n/c present:window trust:me\n/ tab\n")
+      "nonsense\n/a types:Int\n/b/:x/:x\n/c present:window trust:me\n/ tab\n/d redirect:/d\n")
     let places = run.errors.split(separator: "\n").filter { $0.hasPrefix(path) }.map {
       $0.dropFirst(path.count + 1).prefix { $0 != " " }
     }
-    #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:"] && run.code == 1)
+    #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:", "6:13:"] && run.code == 1)
     for text in ["", "\n"] {
       let run = try check(text).run
       // The file has no line to show.

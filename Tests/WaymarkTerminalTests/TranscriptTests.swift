@@ -142,7 +142,7 @@ import WaymarkPage
 
   @Test(arguments: [
     ("4", "↗ https://example.org/a"), ("5", "Done."), ("6", "Copied: Main Street 1"),
-    ("6.", "Copied: Main Street 1"), ("1.", "Row 1 has no button. Type 1 to open it."),
+    ("6.", "Copied: Main Street 1"), ("1.", "Row 1 has no text to copy. Type 1 to open it."),
     ("7", "There is no screen for ‘/lost’."), ("8", "There is no row 8. The last one is 7."),
     ("0", "There is no row 0. The last one is 7."), ("/", "Nothing changed."),
     ("b", "There is nothing to go back to."), ("d", "There is nothing to close."),

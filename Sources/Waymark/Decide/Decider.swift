@@ -271,7 +271,11 @@ struct Decider: ~Copyable {
     return .failed(error)
   }
 
-  func unmatched(_ link: DeepLink) -> Outcome { .unmatched(resolver.trace(of: link.canonical)) }
+  func unmatched(_ link: DeepLink) -> Outcome {
+    var trace = resolver.trace(of: link.canonical)
+    trace.action = link.directives.action
+    return .unmatched(trace)
+  }
 
   func guardRequest(_ context: OpenInfo) -> GuardRequest {
     GuardRequest(context, isDryRun: isDryRun)

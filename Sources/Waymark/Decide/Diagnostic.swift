@@ -21,7 +21,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case tooManyTurns(dropped: Int)
   /// An ancestor was skipped for a reason.
   case ancestorLeftOut(String, reason: String)
-  /// No open entry has the link to return to.
+  /// No entry in the layers or the selected tab has the link to return to.
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
@@ -72,7 +72,8 @@ extension Diagnostic {
       "\(TurnQueue.limit) calls waited in a row, and \(count) more were dropped: a listener seems to "
         + "answer each change with another."
     case .ancestorLeftOut(let link, let reason): "The ancestor \(link) was skipped: \(reason)."
-    case .noEntryToGoBackTo(let link): "No open screen has the link \(link) to go back to."
+    case .noEntryToGoBackTo(let link):
+      "No screen in the layers or the selected tab has the link \(link)."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
     case .rootNotAllowed(let link, let name):

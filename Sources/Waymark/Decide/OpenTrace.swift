@@ -147,8 +147,10 @@ struct OpenTrace {
 }
 
 extension CompiledRoutes {
-  /// Explains a link right after the launch of the app. Routes with problems may lack tabs.
-  package func explain(_ text: String, from source: LinkSource) -> String {
+  /// Decides about a link at the launch of the app, and explains it. Broken routes may lack tabs.
+  package func decision(
+    about text: String, from source: LinkSource = .app
+  ) -> (outcome: Outcome, explanation: String) {
     let roots = resolver.tabs.map(\.root)
     let state = NavigationState(
       tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(unlinked: 1))] : roots)
@@ -157,7 +159,7 @@ extension CompiledRoutes {
       routes: self, guards: [], navigator: nil, isDryRun: true)
     decider.trace = OpenTrace(self)
     let outcome = decider.decide().outcome
-    return decider.trace?.text(outcome, showsOutcome: false) ?? ""
+    return (outcome, decider.trace?.text(outcome, showsOutcome: false) ?? "")
   }
 }
 

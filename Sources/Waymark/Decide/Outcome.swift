@@ -81,8 +81,7 @@ extension Outcome: Equatable {
 }
 
 extension Outcome {
-  /// Returns a sentence for the user about a link or, for `nil`, about another change, unless none
-  /// is necessary.
+  /// Returns a sentence for the user about a link or, for `nil`, another change, if one is needed.
   public func message(about link: String?) -> String? {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = link.map { UnderlinedText.quoted((try? PercentEncoding.decode($0)) ?? $0) } ?? "This"
@@ -90,7 +89,9 @@ extension Outcome {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
     case .denied(.question): return nil
     case .held: return "\(name) will open when the app allows it, for example after you log in."
-    case .unmatched: return "There is no screen for \(name)."
+    case .unmatched(let trace):
+      return trace.missingAction.map { "There is no action \($0)." }
+        ?? "There is no screen for \(name)."
     case .denied, .failed:
       let start = "\(name) \(link == nil ? "is not possible" : "cannot be opened")"
       // The name of a guard means nothing to the user.
@@ -116,7 +117,8 @@ extension Outcome {
     case .denied(let denial): denial.message
     case .failed(let error): error.sentence
     case .unmatched(let trace):
-      trace.declined.map { "the route ‘\($0.description)’ declined it" }
+      trace.missingAction.map { "no route is the action \($0)" }
+        ?? trace.declined.map { "the route ‘\($0.description)’ declined it" }
         ?? trace.nearMissPhrase.map { "no route matches it; " + $0 }
     default: nil
     }
@@ -205,7 +207,6 @@ public struct StateTransition: Sendable {
   public let after: NavigationState
   /// The outcome that the caller received, or `nil` for a change that the user already made.
   public let outcome: Outcome?
-  /// The text of the link that made the change, or `nil` for any other change, such as going back
-  /// or selecting a tab.
+  /// The text of the link that made the change, or `nil` for another one, such as going back.
   public let link: String?
 }

@@ -39,7 +39,7 @@ public struct LinkError: Error, Equatable, Sendable {
         + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é."
     case .notAbsolute:
       "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
-        + "write \(UnderlinedText.quoted((startsWithHost ? "https://" : "/") + text))."
+        + "write \(suggestion.map(UnderlinedText.quoted) ?? "a path such as /menu")."
     case .badAuthority:
       "Browsers interpret the host of the link differently because of character \(column): "
         + "remove backslashes, blanks and < > ^ |."
@@ -58,9 +58,13 @@ public struct LinkError: Error, Equatable, Sendable {
     }
   }
 
-  private var startsWithHost: Bool {
+  /// A link for which the text can stand, perhaps with `%` as a character.
+  private var suggestion: String? {
     let host = text.part(before: "/?#")
-    return host.utf8.contains(.dot) && !host.begins(with: ".") && !host.ends(with: ".")
+    let isHost = host.utf8.contains(.dot) && !host.begins(with: ".") && !host.ends(with: ".")
+    let start = isHost ? "https://" : "/"
+    let escaped = text.pieces(between: "%").joined(separator: "%25")
+    return [start + text, start + escaped, "/" + escaped].first { (try? DeepLink($0)) != nil }
   }
 
   package var underlined: String { UnderlinedText(text, offset: offset).lines }

@@ -1,5 +1,4 @@
-/// Syntax is read by bytes or Unicode scalars, because a character can contain a sign and a combining
-/// mark.
+/// Syntax is read by bytes or Unicode scalars: a character can contain a sign and a combining mark.
 extension StringProtocol where SubSequence == Substring {
   package func begins(with other: String) -> Bool { utf8.starts(with: other.utf8) }
 

@@ -1,6 +1,5 @@
 /// A text for display, with the position of one byte. Characters that are invisible or change the
-/// direction of the line are written as `\u{…}`, and a long text is cut to the surroundings of the
-/// position.
+/// direction of the line are written as `\u{…}`, and a long text is cut on both sides.
 package struct UnderlinedText {
   let column: Int
   /// The visible text, and a line with a caret below the position.

@@ -24,6 +24,8 @@ public struct MatchTrace: Sendable {
   let table: RouteTable
   var isBlocked = false
   var failedConditions: Set<Int> = []
+  /// The name of the action that was looked up instead, or `nil` if the link names none.
+  var action: String?
 
   /// - Complexity: O(routes · segments)
   package var attempts: [Attempt] {
@@ -67,7 +69,7 @@ public struct MatchTrace: Sendable {
 extension MatchTrace: Equatable {
   /// Returns whether two traces are of the same link and have the same reasons.
   public static func == (one: MatchTrace, other: MatchTrace) -> Bool {
-    one.link == other.link && one.attempts == other.attempts
+    one.link == other.link && one.action == other.action && one.attempts == other.attempts
   }
 }
 
@@ -80,8 +82,12 @@ extension MatchTrace: CustomReflectable {
 
   /// The route that matched and declined, or otherwise the nearest routes.
   package var nearMisses: [String] {
-    declined.map { ["\($0.description)  declined the link"] } ?? nearMissAttempts.map(\.line)
+    if action != nil { return [] }
+    return declined.map { ["\($0.description)  declined the link"] }
+      ?? nearMissAttempts.map(\.line)
   }
+
+  var missingAction: String? { action.map { UnderlinedText.quoted("/" + $0) } }
 
   var nearMissPhrase: String? {
     let phrases = nearMissAttempts.map { "‘\($0.pattern)’ (\($0.words))" }

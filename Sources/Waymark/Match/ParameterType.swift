@@ -1,8 +1,7 @@
 package struct ParameterType: Sendable {
   private let type: any LinkParameter.Type
   package let isOptional: Bool
-  /// A Boolean value indicating whether the parameter has all values of its query key, or all
-  /// segments of its tail.
+  /// A Boolean value indicating whether the parameter has all values of a query key, or of a tail.
   package let isList: Bool
   /// A Boolean value indicating whether every text is a value. Other types rank higher.
   package let isText: Bool

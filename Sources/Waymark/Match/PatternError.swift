@@ -39,8 +39,9 @@ package struct PatternError: Error, Equatable, Sendable {
     switch code {
     case .empty: "it's empty; write ‘/’ for the root, or ‘*’ for every link"
     case .notAbsolute:
-      "it has neither a slash nor a scheme at the beginning; write \(UnderlinedText.quoted("/" + text)), "
-        + "or a scheme such as ‘tt://’"
+      "it has neither a slash nor a scheme at the beginning; write "
+        + UnderlinedText.quoted((try? Pattern("/" + text)) == nil ? "/menu/:id" : "/" + text)
+        + ", or a scheme such as ‘tt://’"
     case .badOrigin: "the host isn't valid; write an origin such as ‘https://example.com’"
     case .controlByte:
       "control characters aren't allowed; remove it, or write it as "

@@ -273,8 +273,7 @@ struct MatchTarget {
     }
   }
 
-  /// Returns the link with the values. For patterns that name a scheme, it keeps the host as
-  /// written.
+  /// Returns the link with the values. For patterns with a scheme, it keeps the host as written.
   func source(namesScheme: Bool) -> DeepLink {
     namesScheme && link.parts.hasHostSegment ? link : appForm ?? link
   }

@@ -9,8 +9,7 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// The receiver of events, which the navigator sets while the host is attached.
   var onEvent: ((HostEvent) -> Void)? { get set }
 
-  /// Begins to show an update. The host answers with ``HostEvent/settled(revision:_:)``,
-  /// immediately or later.
+  /// Begins to show an update, and answers now or later with ``HostEvent/settled(revision:_:)``.
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>)
 
   /// Reports the actions of the user and the app that already happened, with ``HostEvent/fact(_:)``.

@@ -112,8 +112,7 @@ extension Navigator {
     saveChange()
   }
 
-  /// Returns the request for the target that a decision presents, or `nil` if it's a prompt that is
-  /// open already.
+  /// Returns the request for the target that a decision presents, or `nil` for an open prompt.
   func targetRequest(of decision: Decision) -> OpenRequest? {
     guard case .answer(_, let target?, let reason) = decision,
       !heldBack.prompts.contains(where: { $0.reason == reason && $0.isReachable(in: state) })

@@ -53,8 +53,7 @@ extension Navigator {
 
   var pending: PendingLink { heldBack.pending }
 
-  /// A Boolean value indicating whether the topmost screen is the wall or was presented for a held
-  /// link.
+  /// A Boolean value indicating whether the topmost screen is the wall or the target of a hold.
   package var showsPrompt: Bool {
     let isWall = heldBack.wall != nil && state.topID == state.tabs[0].root.id
     return isWall || isPrompt(state.topID)
@@ -103,8 +102,7 @@ extension Navigator {
   /// Removes and returns the pending link, or `nil` without one or if it has expired.
   func takePendingLink() -> OpenRequest? { pending.replace(with: nil).flatMap(unlessExpired) }
 
-  /// Opens the pending link of a saved session as if it had just arrived, unless a newer one is
-  /// pending.
+  /// Opens the pending link of a saved session as if it arrived now, unless there's a newer one.
   func open(_ saved: PendingLinkRecord, isExpired: Bool) {
     do throws(LinkError) {
       let link = try compiled.addresses.read(saved.link)

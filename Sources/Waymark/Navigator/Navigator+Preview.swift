@@ -3,7 +3,7 @@ extension Navigator {
   /// the target is `nil`, only the guards of the topmost entry run.
   ///
   /// Hooks and guards run and redirects are followed, but closures of routes and actions don't run,
-  /// so the closure of the screen can still decline the link.
+  /// so that of the screen can still decline. A pending link that would open then isn't included.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
@@ -15,8 +15,7 @@ extension Navigator {
     return (callingAppOnly { decider.decideOnTop() }, state)
   }
 
-  /// Explains how a link opens: the routes that are tried, why each one fails, the guards that run,
-  /// and the outcome.
+  /// Explains how a link opens: the routes and why each one fails, the guards, and the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     host?.reportActions()
     let request = OpenRequest(target, from: source)

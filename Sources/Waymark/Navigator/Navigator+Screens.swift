@@ -100,8 +100,7 @@ package struct ScreenChrome: Equatable, Sendable {
   package var title: String?
   package var left: BarButton?
   package var right: BarButton?
-  /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the
-  /// host sends a request.
+  /// A Boolean value indicating whether the host must ask guards before the user leaves the screen.
   package var asksToLeave = false
 }
 

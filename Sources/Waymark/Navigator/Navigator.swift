@@ -61,8 +61,7 @@ public final class Navigator<Screen> {
 }
 
 extension Navigator {
-  /// The title, the image and the badge of each tab of the app, in order. There is always at least
-  /// one tab.
+  /// The title, the image and the badge of each tab, in order. There is always at least one tab.
   public var tabs: [TabItem] { items.tabs }
 
   /// Returns the tab at an index, or `nil` if it no longer exists or a login replaces the tabs.

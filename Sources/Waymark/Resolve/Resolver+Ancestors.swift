@@ -27,8 +27,7 @@ extension Resolver {
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// A Boolean value indicating whether the tab is that of a screen below. Otherwise, it's a prefix
-    /// of the link.
+    /// A Boolean value indicating whether the tab is that of a screen below, not a prefix.
     var isTabDeclared = false
     /// Links of the chain that aren't screens.
     var missing: [String] = []
@@ -36,10 +35,10 @@ extension Resolver {
 
   /// Returns the entries below a link: its declared parents, or else its prefixes with a screen.
   func ancestors(
-    of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
+    of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate?, withPrefixes: Bool,
     below: [DeepLink] = []
   ) -> Ancestors {
-    guard let template = parent ?? rules[match.route].parent else {
+    guard let template = parent else {
       return withPrefixes ? prefixAncestors(of: link, match) : Ancestors()
     }
     guard let filled = try? template.link(parameters(of: match)) else {
@@ -51,9 +50,11 @@ extension Resolver {
     let below = below + [link]
     guard let found = screenMatch(parentLink), canBeAncestor(found), !below.contains(parentLink)
     else { return Ancestors(missing: [parentLink.description]) }
-    var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)
+    let place = rules[found.route].place
+    var above = ancestors(
+      of: parentLink, found, parent: place.parent, withPrefixes: withPrefixes, below: below)
     above.entries.append(entry(parentLink, found.route))
-    let own = withPrefixes ? rules[found.route].tab : nil
+    let own = withPrefixes ? place.tab : nil
     if let tab = own ?? above.tab, own != nil || tabRoots[tab].path != "/" {
       (above.tab, above.isTabDeclared) = (tab, true)
     }
@@ -75,7 +76,7 @@ extension Resolver {
         ancestors = Ancestors(tab: tab)
       } else if found.route != match.route, canBeAncestor(found) {
         ancestors.entries.append(entry(prefix, found.route))
-        if let tab = rules[found.route].tab {
+        if let tab = rules[found.route].place.tab {
           (ancestors.tab, ancestors.isTabDeclared) = (tab, true)
         }
       }

@@ -181,12 +181,12 @@ final class Resolver {
     applyDetails(to: &target, request)
     // A route of the app can have a tab, but a page that a directive opens can't.
     guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
-    let parent = request.options?.parent.map(RouteTemplate.init) ?? rules[match.route].parent
+    let place = place(of: match.route, request)
     let found = ancestors(
-      of: target.link, match, parent: parent,
-      withPrefixes: parent != nil && base(request) == .fromRoot)
+      of: target.link, match, parent: place.parent,
+      withPrefixes: place.parent != nil && base(request) == .fromRoot)
     let needsTab = !found.entries.isEmpty && base(request) == .fromRoot
-    let tab = rules[match.route].tab ?? found.tab ?? (needsTab ? 0 : nil)
+    let tab = place.tab ?? found.tab ?? (needsTab ? 0 : nil)
     return .screen(
       ScreenPlan(
         base: base(request), tab: tab.map { tabs[$0] }, ancestors: found.entries, target: target,
@@ -219,6 +219,16 @@ final class Resolver {
     request.options?.base ?? (trusts(request.source) ? .onTop : .fromRoot)
   }
 
+  /// Returns the place of a screen. On the current screen, a directive or a call that says how it's
+  /// presented overrides the column.
+  private func place(of route: Int, _ request: Request) -> RoutePlace {
+    let own = rules[route].placeWithoutColumn
+    var place = rules[route].place
+    if let own, isAsked(request), base(request) == .onTop { place = own }
+    if let parent = request.options?.parent { place.parent = RouteTemplate(parent) }
+    return place
+  }
+
   private func planScreen(
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
@@ -235,6 +245,7 @@ final class Resolver {
       default: .presented
       }
     let base = placement == .presented ? base(request) : .onTop
+    let place = place(of: match.route, request)
     var tab: PlannedTab?
     var found = Ancestors()
     var opensTabRoot = false
@@ -243,14 +254,11 @@ final class Resolver {
     {
       tab = PlannedTab(index: index, root: target)
       opensTabRoot = true
-    } else if placement == .presented,
-      base == .fromRoot || request.options?.parent != nil || rules[match.route].namesPlace
-    {
+    } else if placement == .presented, base == .fromRoot || place.isSpecified {
       found = ancestors(
-        of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
-        withPrefixes: base == .fromRoot)
+        of: target.link, match, parent: place.parent, withPrefixes: base == .fromRoot)
       if rules[match.route].requiresAncestors, !found.missing.isEmpty { return .unmatched }
-      tab = self.tab(of: target, match, base, request, found)
+      tab = self.tab(of: target, place, base, found)
     }
     return .screen(
       ScreenPlan(
@@ -264,17 +272,15 @@ final class Resolver {
   /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose
   /// link names neither a screen below nor a tab is presented on the current screen.
   private func tab(
-    of target: PlannedEntry, _ match: RouteMatch, _ base: NavigationBase, _ request: Request,
-    _ found: Ancestors
+    of target: PlannedEntry, _ place: RoutePlace, _ base: NavigationBase, _ found: Ancestors
   ) -> PlannedTab? {
-    let rule = rules[match.route]
-    if base == .onTop { return (rule.tab ?? found.tab).map { tabs[$0] } }
+    if base == .onTop { return (place.tab ?? found.tab).map { tabs[$0] } }
     let tabFromPrefix = tabFromPrefix(found, target.link)
     let hasPlace =
-      !target.presentation.isModal || rule.namesPlace || request.options?.parent != nil
+      !target.presentation.isModal || place.isSpecified
       || found.entries.first?.presentation.isModal == false
       || tabFromPrefix.map { found.isTabDeclared || tabRoots[$0].path != "/" } ?? false
-    return hasPlace ? tabs[rule.tab ?? tabFromPrefix ?? found.tab ?? 0] : nil
+    return hasPlace ? tabs[place.tab ?? tabFromPrefix ?? found.tab ?? 0] : nil
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
@@ -317,8 +323,7 @@ final class Resolver {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }
 
-  /// Returns the best match of a link, or of the link to which its alias redirects, if it's a screen
-  /// of the app.
+  /// Returns the best match of a link, or of the target of its alias, if it's a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
     let best = best(for: written(link))
     guard let best, rules[best.route].isScreen, !rules[best.route].isDialog,

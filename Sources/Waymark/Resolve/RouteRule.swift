@@ -12,9 +12,10 @@ package struct RouteRule {
   package internal(set) var presentation: Presentation?
   var isDialog = false
   var transition = TransitionStyle.automatic
-  var tab: Int?
+  var place = RoutePlace()
+  /// The place that the route itself specifies, or `nil` if it isn't in a column.
+  var placeWithoutColumn: RoutePlace?
   var column: ColumnPlace?
-  var parent: RouteTemplate?
   var reuse = ReusePolicy.never
   /// The way in which the screen is shown as a page of a site, or `nil` for other screens.
   var visit: PageVisit?
@@ -26,7 +27,14 @@ package struct RouteRule {
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
   var isAction: Bool { if case .action = kind { true } else { false } }
-  var namesPlace: Bool { tab != nil || parent != nil }
+}
+
+/// The tab and the parent of a screen.
+struct RoutePlace {
+  var tab: Int?
+  var parent: RouteTemplate?
+
+  var isSpecified: Bool { tab != nil || parent != nil }
 }
 
 /// A column of a tab. The root is in column 0.
@@ -53,7 +61,7 @@ package struct PageVisit: Hashable, Sendable {
 public enum ReusePolicy: String, Hashable, Sendable {
   /// A link always opens a new screen.
   case never
-  /// A link returns to a screen with the same identity in any stack.
+  /// A link returns to a screen with the same identity in any layer or tab, and closes those above.
   case existing
   /// The topmost screen gets the new link if it has the same identity.
   case update

@@ -30,8 +30,7 @@ extension CompiledRoutes {
     return walk.nextPlan() != nil
   }
 
-  /// Makes the screen of an entry with the route of its identity, or else with the next route that
-  /// doesn't decline.
+  /// Makes the screen of an entry with the route of its identity, or else with the next one.
   func makeScreen(of entry: Entry, for context: OpenInfo) throws -> AnyScreen? {
     for match in matches(of: entry) {
       let context = OpenInfo(

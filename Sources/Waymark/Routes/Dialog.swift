@@ -33,8 +33,7 @@ public struct Dialog: Hashable, Sendable {
   public var title: String
   /// The message below the title.
   public var message: String?
-  /// The buttons, in order. Hosts add a Cancel button if no action has the role
-  /// ``Action/Role/cancel``.
+  /// The buttons, in order. Hosts add a Cancel button unless one has ``Action/Role/cancel``.
   public var actions: [Action]
 
   /// Creates a dialog.

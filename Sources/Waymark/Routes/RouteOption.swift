@@ -48,9 +48,10 @@ public struct RouteOption {
   /// opens in the same tab.
   public static func tab(of root: String) -> Self { Self(.tab) { $0.tabRoot = root } }
 
-  /// Shows the screen above the screen of another link, which can contain parameters of the route.
+  /// Shows the screen above that of another link, which can contain parameters of the route, unless
+  /// that one is anywhere below in the stack.
   public static func parent(_ template: String) -> Self {
-    Self(.parent) { $0.rule.parent = RouteTemplate(template) }
+    Self(.parent) { $0.rule.place.parent = RouteTemplate(template) }
   }
 
   /// Allows links from outside of the app to use directives and to run the action.

@@ -19,7 +19,8 @@ extension Routes {
     registry.add(ParameterScreen(name, options, make))
   }
 
-  /// Registers a route for the screens of its parameters. Its path must end with a parameter.
+  /// Registers a route for the screens of its parameters. Its path must end with a parameter. If a
+  /// link opens only the last screen, the closures of the others run, too, and can decline.
   public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }

@@ -83,10 +83,11 @@ public struct Routes<Screen> {
   /// the root and a screen of each pattern.
   ///
   /// The state remains one stack. Its first entries fill the columns, and all other entries are in
-  /// the last column. Opening a link of one of the patterns selects the tab, and replaces the entry
-  /// in the column of the pattern and all entries after it. A screen that is already there is
-  /// reused. If a pattern has all parameters of the previous one, the previous column shows the
-  /// screen with the same values.
+  /// the last column. Opening a link of one of the patterns selects the tab, closes the layers, and
+  /// replaces the entry in the column of the pattern and all entries after it. A screen that is
+  /// already there is reused. If a pattern has all parameters of the previous one, the previous
+  /// column shows the screen with the same values. On the current screen, a link whose presentation
+  /// a call or a directive specifies opens an ordinary screen.
   ///
   /// Pass one or two patterns as they were registered. In a group, they get the prefix of the
   /// group, but the root doesn't.

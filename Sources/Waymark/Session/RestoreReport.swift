@@ -22,8 +22,7 @@ public struct RestoreReport: Equatable, Sendable {
 
   var unknownButtons: [String] = []
 
-  /// A Boolean value indicating whether entries wait for a requirement. They are restored when it's
-  /// met.
+  /// A Boolean value indicating whether entries are restored later, when a requirement is met.
   public var isWaiting: Bool { skipped.contains(where: \.reason.isWaiting) }
 
   /// A Boolean value indicating whether any entry was restored. Otherwise, the state is unchanged.

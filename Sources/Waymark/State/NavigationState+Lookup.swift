@@ -86,8 +86,7 @@ extension NavigationState {
   }
 
   /// Returns the nearest entry with an identity: in the layers from the top, in the selected tab,
-  /// then in the other tabs, each from the top down. Pages in an in-app browser aren't screens of
-  /// the app.
+  /// then in the other tabs, each from the top down. Pages in an in-app browser don't count.
   func nearestPosition(of identity: EntryIdentity) -> Position? {
     let layers = modals.indices.reversed().filter { modals[$0].style != .external }
     let others = tabs.indices.filter { $0 != selectedTab }

@@ -27,7 +27,7 @@ struct RouteFile {
   private(set) var problems: [Problem] = []
 
   let lines: [RouteFileLine]
-  private let compiled: CompiledRoutes
+  let compiled: CompiledRoutes
   private let lineNumbers: [Int]
 
   init(_ text: String) {
@@ -77,7 +77,7 @@ struct RouteFile {
 
   /// Explains which routes were tried for a link, why each lost, and what the link opens.
   func explain(_ text: String, from source: LinkSource = .app) -> String {
-    compiled.explain(text, from: source)
+    compiled.decision(about: text, from: source).explanation
   }
 
   /// Returns whether a word begins a line with a route.

@@ -9,8 +9,7 @@ public import UIKit
   /// the session is saved.
   var link: DeepLink? { get set }
 
-  /// Loads the content again. If the result is `false`, which is the default, the screen is made
-  /// again instead.
+  /// Loads the content again. With `false`, the default result, the screen is made again instead.
   func refreshLink() -> Bool
 }
 
@@ -54,8 +53,7 @@ extension UIKitHost {
     (screen as? any LinkedViewController)?.refreshLink() ?? false
   }
 
-  /// Returns the link that a screen navigated to without reporting it, or `nil` if its link is
-  /// unchanged.
+  /// Returns the link that a screen navigated to without reporting it, or `nil` without a change.
   public func currentLink(of screen: UIViewController) -> String? {
     guard let link = (screen as? any LinkedViewController)?.link,
       let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })

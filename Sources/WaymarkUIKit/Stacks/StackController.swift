@@ -103,8 +103,7 @@ import UIKit
     entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
   }
 
-  /// Sets the controllers, which are those of the entries by default. Returns `false` if nothing
-  /// changes.
+  /// Sets the controllers, by default those of the entries. Returns `false` if nothing changes.
   @discardableResult
   func show(_ controllers: [UIViewController]? = nil, animated: Bool) -> Bool {
     let wanted = controllers ?? ownControllers

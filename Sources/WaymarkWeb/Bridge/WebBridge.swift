@@ -61,13 +61,11 @@ extension WebBridge {
   /// The name of the handler of script messages, which replies to each.
   package static let handler = "waymark"
 
-  /// The body of a function that sends a message to a document. Its arguments are `name` and
-  /// `text`.
+  /// The body of a function with the arguments `name` and `text` that sends them to a document.
   package static let message =
     "dispatchEvent(new CustomEvent('waymark:message', { detail: { name, text } }))"
 
-  /// Returns the script that adds `waymark` to a document, or `nil` if pages of the source can't
-  /// use it.
+  /// Returns the script that adds `waymark` to a document, if pages of the source can use it.
   package func webKitScript(for source: LinkSource) -> String? {
     let names = names(for: source)
     guard trusts(source) || !names.isEmpty else { return nil }

@@ -12,8 +12,7 @@ public struct PathProperties: Equatable, Sendable {
 
   /// The presentation of a page.
   public enum Presentation: String, Sendable, CaseIterable {
-    /// The page is pushed. If it's on top, it's reloaded instead. If it's directly below, the user
-    /// returns to it.
+    /// Pushes the page, reloads it if it's on top, or returns to it if it's directly below.
     case `default`
     /// The page is pushed, even if it's already on top.
     case push

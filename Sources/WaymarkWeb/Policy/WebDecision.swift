@@ -27,8 +27,7 @@ package enum WebDecision: Equatable, Sendable {
     /// A page of another origin opens another app, or content without an address loads a page,
     /// without an action of the user. Or a frame or a download uses another scheme.
     case notAsked
-    /// Without an action of the user, a covered page would change the screens above it, or leave the
-    /// app.
+    /// Without the user, a covered page would change the screens above it, or leave the app.
     case covered
     /// Pages navigated too often without the user.
     case loop

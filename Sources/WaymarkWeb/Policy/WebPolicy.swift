@@ -5,8 +5,7 @@ struct WebPolicy {
   let rules: WebRules
   let navigation: WebNavigation
   let address: WebAddress
-  /// A Boolean value indicating whether the document that navigates can give directives and run
-  /// actions.
+  /// A Boolean value indicating whether the document can give directives and run actions.
   let isTrusted: Bool
 
   private var routes: CompiledRoutes { rules.routes }
@@ -130,8 +129,7 @@ struct WebPolicy {
 
   // MARK: Opening
 
-  /// A Boolean value indicating whether the page has shown nothing, and won't if it leads to
-  /// another page.
+  /// A Boolean value indicating whether the page shows nothing before it leads to another one.
   private var isEmpty: Bool { rules.isEmpty }
 
   /// Opens the address. A page that has shown nothing is replaced or left.

@@ -18,8 +18,7 @@ package struct WebRules {
   private let isCovered: Bool
   /// A Boolean value indicating whether another column has the topmost screen.
   let isBeside: Bool
-  /// A Boolean value indicating whether a document was shown. A page that redirected at once had
-  /// none.
+  /// A Boolean value indicating whether a document was shown, unlike by a page that redirects.
   package var hasDocument: Bool
   /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
   package var isContent: Bool

@@ -6,8 +6,7 @@ package import Waymark
 @MainActor @Observable package final class WebPageModel {
   package internal(set) var phase = WebPagePhase.loading(0)
   package internal(set) var title: String?
-  /// A Boolean value indicating whether the back button shows the previous document instead of the
-  /// screen below.
+  /// A Boolean value indicating whether the back button shows the previous document.
   package internal(set) var goesBack = false
   /// The dialog of a script. It's answered as canceled if it's released without an answer.
   package var panel: JavaScriptDialog?

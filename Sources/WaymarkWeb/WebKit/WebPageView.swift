@@ -164,8 +164,7 @@ import UIKit
   /// Returns the source of the links of a document.
   func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
 
-  /// Returns whether a browser's own request has the additions of the app for its address and no
-  /// others.
+  /// Returns whether a browser's own request has exactly the app's additions for its address.
   private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
     let fields = action.request.allHTTPHeaderFields ?? [:]
     // Another request would be a new step of the history.

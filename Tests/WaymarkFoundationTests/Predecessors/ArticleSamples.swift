@@ -83,12 +83,14 @@ import WaymarkTesting
 
   @Test func `Stapel`() throws {
     var routes = Routes<String>()
-    routes.add("/") { "Root view" }
+    routes.add(
+      "/",
+      .guard("evaluator", on: .push) { request in
+        request.values["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
+      }
+    ) { "Root view" }
 
     let navigator = Navigator(routes)
-    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) { request in
-      request.values["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
-    }
     navigator.push("No-op")
     navigator.push("Pushed with evaluation", values: ["expected": "value"])
     #expect(navigator.state.description == "/ > /~/2")

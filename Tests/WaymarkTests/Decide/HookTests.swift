@@ -103,7 +103,7 @@ import WaymarkTesting
       + "with another.",
     .ancestorLeftOut("/a", reason: "no screen route matches it"):
       "The ancestor /a was skipped: no screen route matches it.",
-    .noEntryToGoBackTo(link): "No open screen has the link /~/1 to go back to.",
+    .noEntryToGoBackTo(link): "No screen in the layers or the selected tab has the link /~/1.",
     .popoverWithoutAnchor(link): "/~/1 has no anchor for its popover and becomes a sheet.",
     .rootNotAllowed(link, by: "in"):
       "Nothing is shown: the guard ‘in’ doesn't allow /~/1, the first screen of the app, and names "

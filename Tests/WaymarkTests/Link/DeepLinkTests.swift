@@ -65,6 +65,8 @@ import Testing
   @Test(
     arguments: [
       ("", .empty, 0), ("menu/1", .notAbsolute, 0), ("1a://x", .notAbsolute, 0),
+      ("%zz", .notAbsolute, 0), ("a.b/%ff", .notAbsolute, 0), ("a@b.c/%", .notAbsolute, 0),
+      (String(repeating: "a/", count: 65), .notAbsolute, 0), ("a b.c", .notAbsolute, 0),
       ("?q", .notAbsolute, 0), ("/a\nb", .controlByte, 2), ("/é\u{7F}", .controlByte, 3),
       ("/\0", .controlByte, 1), ("/%zz", .badEscape, 1), ("/a/%4", .badEscape, 3),
       ("/a/%", .badEscape, 3), ("/é?q=%g0", .badEscape, 6), ("/a#%", .badEscape, 3),
@@ -82,7 +84,9 @@ import Testing
   func `an error names its place in bytes`(_ text: String, code: LinkError.Code, offset: Int) {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
     #expect(error?.code == code && error?.offset == offset && error?.text == text)
-    #expect(error?.message.isEmpty == false)
+    let parts = (error?.message ?? "").split(separator: "write ‘")
+    let suggested = parts.dropFirst().first?.prefix { $0 != "’" } ?? "/"
+    #expect(throws: Never.self) { try DeepLink(String(suggested)) }
   }
 
   @Test(

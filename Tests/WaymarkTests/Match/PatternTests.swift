@@ -53,6 +53,7 @@ import WaymarkTesting
     arguments: [
       ("", .empty, 0), ("menu/:id", .notAbsolute, 0), ("invalid_route", .notAbsolute, 0),
       (":id", .notAbsolute, 0), ("*all", .notAbsolute, 0), ("?q=:q", .notAbsolute, 0),
+      ("%zz", .notAbsolute, 0), (":1a", .notAbsolute, 0),
       ("http:", .badOrigin, 5), ("https:/x", .badOrigin, 6), ("https:///x", .badOrigin, 8),
       ("https://:host/x", .badOrigin, 8), ("https://*/x", .badOrigin, 8),
       ("/a\nb", .controlByte, 2), ("/é\u{7F}", .controlByte, 3), ("/%zz", .badEscape, 1),
@@ -81,6 +82,8 @@ import WaymarkTesting
     let message = error?.message ?? ""
     #expect(message.hasSuffix(".") && message.contains("at character "), "\(message)")
     #expect(error?.underlined.hasSuffix("^") == true)
+    let suggested = message.split(separator: "write ‘/").dropFirst().first?.prefix { $0 != "’" }
+    #expect(throws: Never.self) { try Pattern("/" + (suggested ?? "")) }
   }
 
   @Test func `a pattern may have 64 segments, the host among them`() throws {

@@ -44,13 +44,17 @@ import WaymarkTesting
       /cafe/c?x_action=logout -> performed [*/ | /search]
       inapp://capture?x_action=logout -> performed [*/ | /search]
       /logout -> performed [*/ | /search]
-      /any?x_action=nobody -> unmatched [*/ | /search]
-      /any?x_action=cafe -> unmatched [*/ | /search]
+      /any?x_action=nobody -> unmatched (no route is the action ‘/nobody’) [*/ | /search]
+      /cafe/c?x_action=cafe -> unmatched (no route is the action ‘/cafe’)
       """
     ) { _, journal, row in
       let ran = row.contains("performed") ? ["logout"] : []
       #expect(journal.performed == ran && journal.changes.isEmpty, "\(row)")
     }
+    let outcome = Shop.navigator().open("/Cafe/c?x_action=nobody")
+    #expect(outcome.message(about: "/c") == "There is no action ‘/nobody’.")
+    guard case .unmatched(let trace) = outcome else { return }
+    #expect(trace.nearMisses.isEmpty)
   }
 
   @Test func `x_action gets the values of its link, and so does the action of a button`() {

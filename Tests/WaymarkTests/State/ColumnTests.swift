@@ -108,13 +108,19 @@ import WaymarkTesting
     // A parent that a route declares is stronger than the column before.
     let declared = Shop.App { _ in
       var routes = Self.mail()
-      routes.remove("/mail/:box/:letter")
+      for pattern in ["/mail/:box", "/mail/:box/:letter"] { routes.remove(pattern) }
+      routes.add("/mail/:box", .tab(of: "/mail")) { (box: String) in box }
       routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in
         "\(letter)"
       }
       return routes
     }
-    expectOpens("/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
+    expectOpens(
+      """
+      /mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]
+      /news, /mail/inbox/1 as sheet -> opened [*/ > /news > /mail/all | /mail] ^sheet /mail/inbox/1
+      /news, /mail/sent as sheet -> opened [/ > /news | */mail] ^sheet /mail/sent
+      """, in: declared)
   }
 
   @Test func `the patterns of a group have its prefix, and the root is written out`() {
@@ -154,6 +160,26 @@ import WaymarkTesting
     let navigator = Navigator(Self.mail())
     #expect((0..<3).map(navigator.columnCount(ofTab:)) == [1, 3, 1])
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
+  }
+
+  @Test(arguments: [["/mail/inbox/1"], ["/mail/inbox/1", "/", "/news"], ["/news", "/write"]])
+  func `law: a link of a column that says how it's shown is an ordinary link`(start: [String]) {
+    let presentations: [Presentation] = [
+      .push, .replace, .sheet, .fullScreen, .modal, .popover, .external, .alert, .actionSheet,
+    ]
+    let ways =
+      presentations.map { ("", $0) }
+      + Directives.Command.allCases.map { ("?x_\($0.rawValue)=true", nil) }
+    for (directive, presentation) in ways {
+      let states = ["/person/ann", "/mail/sent", "/mail/sent/5"].map { link in
+        let navigator = Navigator(Self.mail())
+        for link in start { navigator.open(LinkTarget(text: link), from: .app) }
+        let target = LinkTarget(text: link + directive, as: presentation, anchor: "row")
+        navigator.open(target, from: .app)
+        return navigator.state.description.replacing(link, with: "LINK")
+      }
+      #expect(Set(states).count == 1, "\(states)")
+    }
   }
 
   /// After any history, from any source.

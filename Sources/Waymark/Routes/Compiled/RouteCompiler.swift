@@ -1,5 +1,4 @@
-/// Compiles registrations: resolves the names that routes refer to, and finds problems that concern
-/// several routes.
+/// Compiles registrations: resolves the names in routes, and finds problems of several routes.
 final class RouteCompiler {
   let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers, by number.
@@ -84,11 +83,11 @@ final class RouteCompiler {
   /// Finds the tab that a route names, and checks its templates.
   private func readRule(of number: Int) {
     if let root = routes[number].tabRoot {
-      routes[number].rule.tab = tabNumber(root)
-      if routes[number].rule.tab == nil { note(.unknownTab(root), number) }
+      routes[number].rule.place.tab = tabNumber(root)
+      if routes[number].rule.place.tab == nil { note(.unknownTab(root), number) }
     }
-    if let parent = routes[number].rule.parent, !isValid(parent, number) {
-      routes[number].rule.parent = nil
+    if let parent = routes[number].rule.place.parent, !isValid(parent, number) {
+      routes[number].rule.place.parent = nil
     }
     if case .redirect(let template) = routes[number].rule.kind { _ = isValid(template, number) }
   }
@@ -201,18 +200,23 @@ final class RouteCompiler {
         (
           route.rule.presentation ?? .push != .push,
           "has another presentation; remove its ‘present’"
-        ), (route.rule.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
+        ),
+        (
+          route.rule.place.tab ?? column.tab != column.tab,
+          "belongs to another tab; remove its ‘tab’"
+        ),
       ]
       if let found = problems.first(where: \.0) {
         note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
-      (routes[index].rule.column, routes[index].rule.tab) = (column, column.tab)
-      guard route.rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
+      routes[index].rule.placeWithoutColumn = route.rule.place
+      (routes[index].rule.column, routes[index].rule.place.tab) = (column, column.tab)
+      guard route.rule.place.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
         continue
       }
       let parent = RouteTemplate(String(before.description.part(before: "?")))
-      if problem(of: parent, below: pattern) == nil { routes[index].rule.parent = parent }
+      if problem(of: parent, below: pattern) == nil { routes[index].rule.place.parent = parent }
     }
   }
 
@@ -222,7 +226,7 @@ final class RouteCompiler {
     var parents: [Int: Int] = [:]
     var known: [String: Int] = [:]
     for number in routes.indices {
-      guard let template = routes[number].rule.parent else { continue }
+      guard let template = routes[number].rule.place.parent else { continue }
       let parent = known[template.text] ?? screen(taking: template)
       (parents[number], known[template.text]) = (parent, parent)
       if parent == nil { note(.unknownParent(template.text), number) }
