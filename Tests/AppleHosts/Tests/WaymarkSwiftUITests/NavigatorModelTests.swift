@@ -141,7 +141,8 @@ extension SwiftUITests {
       #expect((store.text != nil) == isSaved)
     }
   }
-  @Test func `the link of a window opens with the screens below it, and not again after a restart`() {
+
+  @Test func `the link of a window opens with what is below it, and not again after a restart`() {
     let store = MemoryStateStore()
     for state in ["[*/ > /item/1 | /search | /account]", "[*/ | /search | /account]"] {
       var shown: Navigator<AnyView>?
