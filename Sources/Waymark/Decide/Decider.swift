@@ -273,7 +273,7 @@ struct Decider: ~Copyable {
 
   func unmatched(_ link: DeepLink) -> Outcome {
     var trace = resolver.trace(of: link.canonical)
-    trace.action = link.directives.action
+    trace.action = link.linkDirectives?.values.action
     return .unmatched(trace)
   }
 
