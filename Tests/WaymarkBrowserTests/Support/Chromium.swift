@@ -1,4 +1,7 @@
 #if Browser
+import Foundation
+import Testing
+
 enum Chromium {
   /// The headless shell has the same engine, and starts and draws in half the time.
   static let browser = find(

@@ -1,4 +1,5 @@
 #if Browser
+import Foundation
 import NIOCore
 import NIOPosix
 

@@ -37,7 +37,7 @@ struct ChromiumTests {
       program = try Program(port: program.port, savingIn: folder)
       try await window.reload()
       try await tour.expect("6", at: "/number/6")
-      try await tour.press("5")
+      try await tour.press("Number 5")
       try await tour.expect("5", at: "/number/5")
       try await tour.press("Push 6")
       try await tour.expect("6", at: "/number/6")

@@ -1,1 +1,0 @@
-../../../../../Tests/WaymarkBrowserTests/Support/RawInbox.swift
