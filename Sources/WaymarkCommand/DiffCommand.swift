@@ -114,8 +114,7 @@ private struct ComparedRoutes {
   private var starts: [(line: String, start: String)] {
     addresses.origins.map {
       ("origin \($0.text)", $0.text.pieces(between: "*").joined(separator: "any"))
-    }
-      + addresses.schemes.map { ("scheme \($0)", "\($0):") }
+    } + addresses.schemes.map { ("scheme \($0)", "\($0):") }
   }
 
   private func owns(_ link: String) -> Bool {

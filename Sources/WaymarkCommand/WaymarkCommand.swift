@@ -1,6 +1,6 @@
 #if Browser
 import ArgumentParser
-import Waymark
+import Foundation
 
 /// The tool, which answers questions about the links of a routes file.
 @main struct WaymarkCommand: AsyncParsableCommand {
@@ -12,6 +12,12 @@ import Waymark
       CheckCommand.self, ExplainCommand.self, DiffCommand.self, GraphCommand.self,
       PlaygroundCommand.self, InspectCommand.self, SiteCommand.self,
     ])
+
+  /// Runs the tool. It ends without a message if its reader, such as `head`, stops early.
+  static func main() async {
+    signal(SIGPIPE, SIG_DFL)
+    await main(nil)
+  }
 }
 #else
 import Foundation

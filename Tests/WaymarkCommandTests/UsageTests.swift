@@ -49,7 +49,7 @@ import Testing
   @Test func `a reader that stops early causes no crash`() throws {
     let lines = (0..<5_000).map { "/a\($0)/a-name-that-is-long" }.joined(separator: "\n")
     let routes = try Tool.Routes("/\n" + lines)
-    let run = try Tool.shell("\"$tool\" graph --routes '\(routes.path)' | head -1")
+    let run = try Tool.shell("trap '' PIPE; \"$tool\" graph --routes '\(routes.path)' | head -1")
     #expect(run.output == "Tab 1\n" && run.errors == "")
   }
 

@@ -80,7 +80,7 @@ struct OpenTrace {
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
-        add("note", "no route is the action ‘/\(action)’")
+        return add("plan", "nothing: no route is the action ‘/\(action)’")
       } else if let match = stop.match {
         return add("note", "‘\(name(of: match.route))’ declines; the next route is tried")
       }

@@ -83,8 +83,7 @@ extension MatchTrace: CustomReflectable {
   /// The route that matched and declined, or otherwise the nearest routes.
   package var nearMisses: [String] {
     if action != nil { return [] }
-    return declined.map { ["\($0.description)  declined the link"] }
-      ?? nearMissAttempts.map(\.line)
+    return declined.map { ["\($0.description)  declined the link"] } ?? nearMissAttempts.map(\.line)
   }
 
   var missingAction: String? { action.map { UnderlinedText.quoted("/" + $0) } }

@@ -192,8 +192,7 @@
   /// - Complexity: O(segments) without backtracking, regardless of the number of routes. A link
   ///   with a scheme is also compared with each scheme and origin that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
-    link.parts.isAppLink
-      ? match(MatchTarget(link: link, appForm: link)) : match(target(of: link))
+    link.parts.isAppLink ? match(MatchTarget(link: link, appForm: link)) : match(target(of: link))
   }
 
   func target(of link: DeepLink) -> MatchTarget {

@@ -83,15 +83,13 @@ struct RouteFile {
   /// Returns whether a word begins a line with a route.
   static func isPattern(_ word: String) -> Bool {
     word.begins(with: "/") || word.begins(with: "*")
-      || word.pieces(between: ":").dropFirst()
-        .contains { $0.begins(with: "/") }
+      || word.pieces(between: ":").dropFirst().contains { $0.begins(with: "/") }
   }
 
   // MARK: Building
 
   private static func build<Screen>(
-    _ lines: [RouteFileLine], _: Screen.Type,
-    guards: @escaping CheckGuard,
+    _ lines: [RouteFileLine], _: Screen.Type, guards: @escaping CheckGuard,
     screen: @escaping (String, OpenContext<Screen>) -> Screen?
   ) -> (routes: Routes<Screen>, lineNumbers: [Int]) {
     var routes = Routes<Screen>()
@@ -134,9 +132,8 @@ struct RouteFile {
 
   /// Finds the place of a problem in the file, or returns `nil` if another problem reports it already.
   private func place(_ problem: RouteProblem) -> Problem? {
-    let numbers = lineNumbers
-    var other = problem.other.map { numbers[$0] }
-    var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    var other = problem.other.map { lineNumbers[$0] }
+    var number = problem.route.flatMap { lineNumbers.indices.contains($0) ? lineNumbers[$0] : nil }
     switch problem.code {
     case .tabRoot("/") where !lines.contains { $0.route?.isTab == true }: return placeRoot()
     case .duplicateTab(let root):
@@ -144,7 +141,7 @@ struct RouteFile {
       (other, number) = (tabs.first, tabs.last)
       // Two equal routes are reported as duplicates.
       if compiled.problems.contains(where: {
-        $0.code == .duplicate && $0.route.map { numbers[$0] } == number
+        $0.code == .duplicate && $0.route.map { lineNumbers[$0] } == number
       }) {
         return nil
       }

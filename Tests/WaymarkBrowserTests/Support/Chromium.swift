@@ -45,10 +45,10 @@ actor ChromiumDriver {
   }
 
   static let shared = ChromiumDriver()
-  private let process = Process()
+  private var process = Process()
   /// The shell that watches the driver reads this, and ends the driver when this process ends in
   /// any way.
-  private let life = Pipe()
+  private var life = Pipe()
   private lazy var starting = Task { try await start() }
 
   func port() async throws -> UInt16 { try await starting.value }
@@ -57,22 +57,27 @@ actor ChromiumDriver {
     guard let path = Chromium.driver, Chromium.browser != nil else {
       throw Failure(description: "Chromium or its driver is not on the PATH.")
     }
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // Only the driver keeps the output open, so that reading it ends if the driver ends.
-    let script = #""$0" --port=0 </dev/null & exec >/dev/null; cat; kill -KILL $!"#
-    process.arguments = ["-c", script, path]
-    process.standardInput = life
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
     var said = ""
-    while let data = try output.fileHandleForReading.read(upToCount: 1), !data.isEmpty {
-      said += String(decoding: data, as: UTF8.self)
-      guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
-        continue
+    // The driver ends if the port it finds for IPv6 is in use for IPv4.
+    for _ in 0..<5 {
+      said = ""
+      let output = Pipe()
+      (process, life) = (Process(), Pipe())
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // Only the driver keeps the output open, so that reading it ends if the driver ends.
+      let script = #""$0" --port=0 </dev/null & exec >/dev/null; cat; kill -KILL $!"#
+      process.arguments = ["-c", script, path]
+      process.standardInput = life
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      while let data = try output.fileHandleForReading.read(upToCount: 1), !data.isEmpty {
+        said += String(decoding: data, as: UTF8.self)
+        guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
+          continue
+        }
+        return UInt16(said[range.upperBound...].prefix { $0.isNumber }) ?? 0
       }
-      return UInt16(said[range.upperBound...].prefix { $0.isNumber }) ?? 0
     }
     throw Failure(description: "The driver did not start: \(said)")
   }

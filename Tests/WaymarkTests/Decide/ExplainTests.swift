@@ -66,6 +66,7 @@ import Testing
       "/menu/a?x_pop_page=1&x_clear_stack=1":
         "note    /menu/a: x_clear_stack has no effect, because a stronger directive has priority.\n"
         + "plan    pop one", "/nobody": "plan    nothing: no route matches the link",
+      "/any?x_action=nobody": "plan    nothing: no route is the action ‘/nobody’",
       "https://elsewhere.org/a": "plan    nothing: no route matches the link",
       "https://elsewhere.org/a?x_external_page=1":
         "plan    present as external https://elsewhere.org/a\nbase    the current stack",
