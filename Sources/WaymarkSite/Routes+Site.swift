@@ -29,7 +29,7 @@ extension Routes {
     }
     let definitions = routes.definitions
     let site = try site(origin, definitions)
-    let handlers = definitions.suffix(routes.handlerCount)
+    let handlers = definitions.suffix(routes.registry.handlers.count)
     let all =
       definitions.compactMap { SiteRoute($0, at: site) }
       + handlers.filter { $0.pattern.scope != .everything }

@@ -1,8 +1,7 @@
 import Waymark
 import WaymarkPage
 
-/// One screen in a terminal: a rule with the title, the content of the page, and a rule with the
-/// tabs.
+/// One screen in a terminal: a rule with the title, the content, and a rule with the tabs.
 ///
 /// A frame has no side effects. The host prints it, and looks up the numbers that the user types.
 struct TerminalFrame {

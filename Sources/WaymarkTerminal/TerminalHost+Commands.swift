@@ -8,7 +8,7 @@ extension TerminalHost {
   public func execute(_ line: String) -> Bool {
     let command = TerminalCommand(line)
     if command == .quit { return false }
-    clearMessages()
+    messages = []
     drawingOnce { perform(command) }
     return true
   }

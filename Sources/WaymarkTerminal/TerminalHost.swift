@@ -36,7 +36,7 @@ import WaymarkWeb
   var waiting: CheckedContinuation<Void, Never>?
 
   /// The messages below the screen, until the next command.
-  private var messages: [String] = []
+  var messages: [String] = []
   /// A Boolean value indicating whether a command runs. The host prints its last screen at the end.
   var isExecuting = false
   /// A Boolean value indicating whether a screen waits to be printed.
@@ -215,8 +215,6 @@ extension TerminalHost {
       lastWasFrame = false
     }
   }
-
-  func clearMessages() { messages = [] }
 
   /// Makes changes and shows only the last screen.
   func drawingOnce(_ change: () -> Void) {

@@ -122,6 +122,7 @@ extension Decider {
     of entry: Entry, rejectedBy rejection: GuardRejection
   ) -> DismissalRejection {
     trace?.add(rejection)
+    guardedEntry = entry.id
     let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
       case .deny(let reason): (reason, nil)

@@ -21,6 +21,10 @@ struct Decider: ~Copyable {
   private(set) var current: DeepLink??
   let routes: CompiledRoutes
   let guards: [RouteGuard]
+  /// The entries whose dismissal guards opened others, by the latter.
+  var questions: [EntryID: EntryID] = [:]
+  /// The entry that a dismissal guard keeps open.
+  var guardedEntry: EntryID?
   /// The navigator, for makers and actions.
   let navigator: AnyObject?
   let isDryRun: Bool
@@ -152,6 +156,8 @@ struct Decider: ~Copyable {
     case .back(let toRoot, let refreshes):
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
+    case .closeGuarded:
+      return questions[state.topID].map { change(.leave($0)) } ?? .answer(.unchanged)
     case .refresh: return change(.refresh(nil))
     case .system(let link):
       try check(rejection(guardRequest(context(link)), of: nil))

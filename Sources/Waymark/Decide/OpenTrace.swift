@@ -92,6 +92,7 @@ struct OpenTrace {
     case .back(toRoot: false, let refreshes):
       add("plan", "pop one" + (refreshes ? " and refresh the screen below" : ""))
     case .closeModals: add("plan", "close every layer")
+    case .closeGuarded: add("plan", "close the screen whose guard opened the top")
     case .refresh: add("plan", "refresh the top")
     case .system(let link): add("plan", "hand \(link) to the system")
     case .action(let match): add("plan", "run the action ‘\(name(of: match.route))’")
@@ -105,7 +106,7 @@ struct OpenTrace {
       case .redirect: stop.match?.route
       case .action(let match): match.route
       case .screen(let plan): plan.target.route
-      case .back, .closeModals, .refresh, .system, .refused, .unmatched: nil
+      case .back, .closeModals, .closeGuarded, .refresh, .system, .refused, .unmatched: nil
       }
     guard let route else { return }
     let requirements = routes.definitions[route].requirements.map(\.name)

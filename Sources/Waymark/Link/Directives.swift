@@ -14,6 +14,7 @@ package struct Directives: Equatable, Sendable {
     case clearAndRefresh = "clear_stack_and_refresh"
     case clearAndReplace = "clear_stack_and_replace"
     case closeModals = "close_modals"
+    case closeGuarded = "close_guarded_screen"
     case refresh = "refresh_page"
     case external = "external_page"
     case alert = "alert_page"

@@ -24,7 +24,7 @@ extension MatchTrace {
 
   /// Returns the route that would match the link if the app accepted its scheme or origin.
   private func foreignMiss(_ target: MatchTarget) -> Attempt? {
-    guard !link.isUnlinked, let match = table.match(table.ownForm(of: link)),
+    guard !link.isUnlinked, let match = table.match(table.respelled(link.appForm, of: link)),
       table.route(match.route).pattern.scope == .own
     else { return nil }
     let origin = LinkOrigin(of: link)

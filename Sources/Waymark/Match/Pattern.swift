@@ -130,9 +130,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
   /// The path without names and query. Patterns that match the same paths have the same shape.
   package var shape: String { text(ofFirst: segmentCount, naming: parameters.map { _ in "" }) }
 
-  /// A Boolean value indicating whether the pattern matches the links of screens without a link.
-  var isReserved: Bool { path.starts(with: [.tilde, .slash]) }
-
   package var description: String {
     // Not inlined, to reduce code size.
     @inline(never) get { text(naming: parameters.map(\.name)) }

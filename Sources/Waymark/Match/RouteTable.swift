@@ -177,10 +177,7 @@
     return addresses.appForm(of: link).map { respelled($0, of: link) }
   }
 
-  /// Returns the link as the app would write it if it accepted the scheme or origin.
-  func ownForm(of link: DeepLink) -> DeepLink { respelled(link.appForm, of: link) }
-
-  private func respelled(_ form: DeepLink, of link: DeepLink) -> DeepLink {
+  func respelled(_ form: DeepLink, of link: DeepLink) -> DeepLink {
     guard !spellings.isEmpty, link.parts.hasHostSegment, let first = form.segments.first,
       let spelling = spellings[first],
       !form.withComparedPath({ tree.hasLiteral($0, below: SegmentTree.app) })

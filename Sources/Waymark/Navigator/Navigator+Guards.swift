@@ -59,9 +59,18 @@ extension Navigator {
       $0.reason.entry == rejection.entry && $0.isReachable(in: state)
     }
     if case .answer(_, let target?, _) = rejection.decision, !isOpen {
-      reportFailure(open(target), target.link)
+      let outcome = open(target)
+      noteQuestion(outcome, of: rejection.entry)
+      reportFailure(outcome, target.link)
     }
     return rejection.decision.outcome
+  }
+
+  /// Remembers which entry has the guard that opened the topmost one.
+  func noteQuestion(_ outcome: Outcome, of guarded: EntryID) {
+    guard outcome.showsScreen else { return }
+    heldBack.questions = heldBack.questions.filter { state.entry($0.key) != nil }
+    heldBack.questions[state.topID] = guarded
   }
 
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {

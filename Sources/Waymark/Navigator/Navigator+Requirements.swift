@@ -1,5 +1,4 @@
-/// The values that a navigator keeps for later, such as the screens and the session that wait for a
-/// requirement.
+/// The values that a navigator keeps for later, such as a session that waits for a requirement.
 ///
 /// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
 final class HeldBack {
@@ -17,6 +16,8 @@ final class HeldBack {
   var wall: Wall?
   /// The targets that were presented for held links, the oldest first.
   var prompts: [Prompt] = []
+  /// The entries whose dismissal guards opened others, by the latter.
+  var questions: [EntryID: EntryID] = [:]
   var session: WaitingSession?
   /// The entry whose dismissal guard has rejected the last check of the requirements.
   var keptEntry: EntryID?

@@ -75,6 +75,7 @@ final class Resolver {
     case .clear: return .back(toRoot: true, refreshes: false)
     case .clearAndRefresh: return .back(toRoot: true, refreshes: true)
     case .closeModals: return .closeModals
+    case .closeGuarded: return .closeGuarded
     case .refresh: return .refresh
     case .external:
       guard let match, rules[match.route].isDialog else {

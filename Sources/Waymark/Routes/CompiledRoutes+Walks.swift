@@ -16,7 +16,7 @@ extension CompiledRoutes {
     case nil, .unmatched, .refused, .redirect: nil
     case .action: .action
     case .system: .external
-    case .back, .closeModals, .refresh: .reuse
+    case .back, .closeModals, .closeGuarded, .refresh: .reuse
     case .screen(let plan): plan.opensTabRoot ? .reuse : plan.target.presentation.kind
     }
   }

@@ -21,7 +21,7 @@ package struct RouteRegistry {
   var screenActions: [(name: String, act: ScreenAction)] = []
   /// Hooks that can replace a link before it's matched, in order.
   package var rewriters: [LinkRewriter] = []
-  var handlers: [RouteDefinition] = []
+  package var handlers: [RouteDefinition] = []
   var parameterScreens: [ParameterScreen] = []
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []

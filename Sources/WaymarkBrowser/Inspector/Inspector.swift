@@ -48,8 +48,7 @@ public final class Inspector: Sendable {
 }
 
 extension Inspector {
-  /// Serves the pages on this machine, and receives reports of apps elsewhere, until the task is
-  /// canceled.
+  /// Serves the pages on this machine, and receives reports of apps, until the task is canceled.
   /// - Parameter address: The address of this machine for those apps.
   /// - Parameter onReady: Receives the address for an app's `RemoteInspector`.
   /// - Throws: ``BrowserHostError`` if the address isn't valid or no port is available.

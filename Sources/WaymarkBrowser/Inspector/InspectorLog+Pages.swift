@@ -91,9 +91,7 @@ extension InspectorLog.Picture {
         [.fact("Event", event.words), .fact("Time", Self.time(event.time))]
           + (event.outcome.map { [.fact("Outcome", $0)] } ?? []) + event.details),
       Page.Section(
-        "State",
-        [.fact("Before", event.before.text), .fact("After", event.after.text)]
-      ),
+        "State", [.fact("Before", event.before.text), .fact("After", event.after.text)]),
       Page.Section(nil, current.hasEnded ? [] : event.forms(ask)),
     ]
   }

@@ -32,9 +32,7 @@ extension BrowserSession {
     execute(decision, about: navigation.url, of: id, isEmpty: rules.isEmpty)
   }
 
-  private func execute(
-    _ decision: WebDecision, about link: String, of id: EntryID, isEmpty: Bool
-  ) {
+  private func execute(_ decision: WebDecision, about link: String, of id: EntryID, isEmpty: Bool) {
     switch decision {
     case .open(let target, let source, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }

@@ -8,9 +8,7 @@ struct PlaygroundPages {
 
   func routes() -> Routes<Page> {
     var routes = Routes<Page>()
-    routes.tab("/", "App", systemImage: "square.stack") {
-      Page.observing("Playground") { results }
-    }
+    routes.tab("/", "App", systemImage: "square.stack") { Page.observing("Playground") { results } }
     routes.tab("/routes", "Routes", systemImage: "list.bullet") {
       Page.observing("Routes") { editor }
     }

@@ -144,7 +144,7 @@ struct WebPolicy {
     // The page is removed with it.
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
       return opened
-    case .alert, .actionSheet, .external, .closeModals, .refresh: return left
+    case .alert, .actionSheet, .external, .closeModals, .closeGuarded, .refresh: return left
     case .push, .replace, nil: break
     }
     switch directives.action == nil ? routes.kind(of: address.link.description) : .action {

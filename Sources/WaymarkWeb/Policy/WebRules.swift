@@ -1,7 +1,6 @@
 package import Waymark
 
-/// The rules for the navigations of one web page in its current state: those of the app's routes and
-/// its trust.
+/// The rules for the navigations of one web page, by the app's routes and the trust in the page.
 ///
 /// Links, forms, redirects and scripts of the app's own pages open links: by a directive, a custom
 /// scheme, an action, or the route of a screen. Other own pages are loaded in their page. The

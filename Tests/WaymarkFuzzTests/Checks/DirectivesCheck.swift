@@ -6,7 +6,7 @@ enum DirectivesCheck {
   private static let commands = [
     "push_page", "replace_page", "pop_page", "pop_page_and_refresh", "pop_page_and_replace",
     "clear_stack", "clear_stack_and_refresh", "clear_stack_and_replace", "close_modals",
-    "refresh_page", "external_page", "alert_page", "action_sheet_page",
+    "close_guarded_screen", "refresh_page", "external_page", "alert_page", "action_sheet_page",
   ]
   private static let names =
     commands + ["new_page", "action", "page_title", "left_button", "right_button"]

@@ -167,7 +167,8 @@ import Testing
       ("x_pop_page_and_replace", .popAndReplace), ("x_clear_stack", .clear),
       ("x_clear_stack_and_refresh", .clearAndRefresh),
       ("x_clear_stack_and_replace", .clearAndReplace), ("x_close_modals", .closeModals),
-      ("x_refresh_page", .refresh), ("x_external_page", .external),
+      ("x_close_guarded_screen", .closeGuarded), ("x_refresh_page", .refresh),
+      ("x_external_page", .external),
     ] as [(String, Directives.Command)])
   func `only true or 1 enables a command`(_ name: String, command: Directives.Command) throws {
     for value in ["true", "1"] {

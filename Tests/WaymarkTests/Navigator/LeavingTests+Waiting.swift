@@ -19,6 +19,7 @@ extension LeavingTests {
         "Discard the draft?",
         actions: [
           .init("Discard", role: .destructive, opens: "/?x_pop_page=true"),
+          .init("Close", opens: "/?x_close_guarded_screen=true"),
           .init("Save", opens: "/draft/save"), .init("Keep"), .init("Show", opens: "/news/9"),
         ])
     }
@@ -30,7 +31,7 @@ extension LeavingTests {
     return (navigator, navigator.attachRecorder())
   }
 
-  @Test(arguments: ["Discard", "Save", "Keep", "Show"])
+  @Test(arguments: ["Discard", "Close", "Save", "Keep", "Show"])
   func `a link from outside opens after an answer that closes the screen`(answer: String) {
     let journal = Journal()
     let (navigator, host) = heldApp(journal)

@@ -323,6 +323,30 @@ import WaymarkTesting
     }
   }
 
+  @Test(arguments: ["alert /discard", "sheet /ask"])
+  func `an answer closes the screen that asks, and what is above it`(question: String) throws {
+    let draft = Draft()
+    let navigator = navigator(draft)
+    try navigator.changeRoutes { $0.add("/ask", .present(.sheet)) { "?" } }
+    draft.answer = .redirect(LinkTarget(text: String(question.split(separator: " ")[1])))
+    let asks: [() -> Void] = [
+      { navigator.select(tab: 0, asksGuards: true) },
+      { navigator.open(LinkTarget("/news/9", base: .fromRoot), from: .notification) },
+    ]
+    for ask in asks {
+      navigator.openAll(["/news/0", "/draft/1", "/news/2"])
+      ask()
+      #expect(navigator.state.description.hasSuffix("/draft/1 > /news/2 | /search] ^\(question)"))
+      navigator.expect(
+        """
+        preview /any?x_close_guarded_screen=true -> performed [*/ > /news/0 | /search]
+        /any?x_close_guarded_screen=true -> performed [*/ > /news/0 | /search]
+        /any?x_close_guarded_screen=true -> unchanged [*/ > /news/0 | /search]
+        reset -> performed [*/ | /search]
+        """)
+    }
+  }
+
   @Test func `a queued back asks the screen in its turn`() throws {
     let draft = Draft()
     let navigator = navigator(draft)

@@ -118,7 +118,7 @@ import WaymarkTesting
     routes.alert("/discard") {
       Dialog(
         "Discard the draft?",
-        actions: [.init("Discard", role: .destructive, opens: "/?x_pop_page=true")])
+        actions: [.init("Discard", role: .destructive, opens: "/?x_close_guarded_screen=true")])
     }
     let navigator = Navigator(routes)
     let host = RecordingHost<String>()

@@ -27,8 +27,6 @@ package final class CompiledRoutes {
       })
   }
 
-  package var handlerCount: Int { registry.handlers.count }
-
   /// The schemes and origins of the app.
   package var addresses: AppAddresses { resolver.table.addresses }
 

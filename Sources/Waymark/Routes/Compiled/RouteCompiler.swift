@@ -72,7 +72,7 @@ final class RouteCompiler {
         let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
         note(.other(message), number)
       }
-      if pattern.isReserved {
+      if pattern.path.starts(with: [.tilde, .slash]) {
         note(.other("paths that begin with ‘/~/’ are reserved for screens without a link"), number)
       }
     }
