@@ -157,7 +157,9 @@ struct Decider: ~Copyable {
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
     case .closeGuarded:
-      return questions[state.topID].map { change(.leave($0)) } ?? .answer(.unchanged)
+      let asked = state.entriesToTop.last { questions[$0.id] != nil }?.id
+      guard let asked, let guarded = questions[asked] else { return .answer(.unchanged) }
+      return change(.leave(guarded), .leave(asked))
     case .refresh: return change(.refresh(nil))
     case .system(let link):
       try check(rejection(guardRequest(context(link)), of: nil))
@@ -181,10 +183,10 @@ struct Decider: ~Copyable {
   }
 
   /// Returns the decision about a directive that only changes the state.
-  private mutating func change(_ action: NavigationAction) -> Decision {
+  private mutating func change(_ actions: NavigationAction...) -> Decision {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
-    next.apply(action)
+    for action in actions { next.apply(action) }
     return rejectedDismissal(to: next)?.decision ?? change(to: next, .performed)
   }
 

@@ -329,19 +329,19 @@ import WaymarkTesting
     let navigator = navigator(draft)
     try navigator.changeRoutes { $0.add("/ask", .present(.sheet)) { "?" } }
     draft.answer = .redirect(LinkTarget(text: String(question.split(separator: " ")[1])))
-    let asks: [() -> Void] = [
-      { navigator.select(tab: 0, asksGuards: true) },
-      { navigator.open(LinkTarget("/news/9", base: .fromRoot), from: .notification) },
-    ]
-    for ask in asks {
+    for tab in 0...1 {
       navigator.openAll(["/news/0", "/draft/1", "/news/2"])
-      ask()
-      #expect(navigator.state.description.hasSuffix("/draft/1 > /news/2 | /search] ^\(question)"))
+      navigator.select(tab: tab, asksGuards: true)
+      navigator.open(LinkTarget("/news/9", base: .fromRoot), from: .notification)
+      let state = navigator.state
+      #expect(state.tabs[0].count == 4 && state.description.hasSuffix(" ^\(question)"))
+      if question.hasPrefix("sheet") { navigator.open("/news/3") }
+      let closed = tab == 0 ? "[*/ > /news/0 | /search]" : "[/ > /news/0 | */search]"
       navigator.expect(
         """
-        preview /any?x_close_guarded_screen=true -> performed [*/ > /news/0 | /search]
-        /any?x_close_guarded_screen=true -> performed [*/ > /news/0 | /search]
-        /any?x_close_guarded_screen=true -> unchanged [*/ > /news/0 | /search]
+        preview /any?x_close_guarded_screen=true -> performed \(closed)
+        /any?x_close_guarded_screen=true -> performed \(closed)
+        /any?x_close_guarded_screen=true -> unchanged \(closed)
         reset -> performed [*/ | /search]
         """)
     }
