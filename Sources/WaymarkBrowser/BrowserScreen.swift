@@ -105,17 +105,12 @@ final class BrowserScreen: NavigationHost {
     showEverything()
   }
 
-  /// Applies the user's step back, which the client has already shown.
-  func followBack(_ asked: Int, to id: EntryID) {
-    self.asked = asked
-    pop(to: id)
-  }
-
   /// Returns to an entry, or returns `false` if a guard refuses.
-  @discardableResult func pop(to id: EntryID) -> Bool {
+  /// - Parameter removed: The entries that the client shows no longer, or `nil` for those above.
+  @discardableResult func pop(to id: EntryID, removed: [EntryID]? = nil) -> Bool {
     let fact = HostFact.didPop(to: id)
     guard mustRequest(fact), let outcome = navigator?.back(toEntry: id) else {
-      take(fact: fact)
+      take(fact: removed.map { .didRemove($0) } ?? fact)
       return true
     }
     // The client shows it already, whatever the outcome is.

@@ -28,7 +28,9 @@ extension BrowserSession {
     case .submit(let id, let form, let page, let attempt, let values):
       submit(FormName(entry: EntryID(id), number: form, attempt: attempt), in: page, values)
     case .retry(let id): screen.retry(EntryID(id))
-    case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
+    case .popped(let id, let removed, let asked):
+      screen.asked = asked
+      screen.pop(to: EntryID(id), removed: removed.map(EntryID.init))
     case .scroll(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
       let fact = HostFact.didDismiss(LayerID(layer))

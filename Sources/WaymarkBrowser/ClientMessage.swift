@@ -18,7 +18,7 @@ enum ClientMessage: Decodable {
   /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
   /// links of the screens from the tab's first. `layer` is the style of a layer that begins with it.
   case travel(tab: Int, links: [String?], layer: String? = nil, asked: Int)
-  case popped(id: Int, asked: Int)
+  case popped(id: Int, removed: [Int], asked: Int)
   case back
   case dismiss
   case dismissed(layer: Int)

@@ -21,15 +21,15 @@ extension RecordingHost {
   public func swipeBack(_ count: Int = 1) -> Bool {
     guard let stack = state?.topStack, count > 0, stack.count > count else { return false }
     if asks(stack.suffix(count)) { return request(.back) }
-    return did(.didPop(to: stack[stack.count - 1 - count].id))
+    return did(.didRemove(stack.suffix(count).map(\.id)))
   }
 
   /// Swipes layers away, from the top, and returns `false` if there are fewer.
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> Bool {
     guard let layers = state?.modals, count > 0, layers.count >= count else { return false }
-    if asks(layers.suffix(count).flatMap(\.stack)) { return request(.dismiss) }
-    return did(.didDismiss(layers[layers.count - count].id))
+    let entries = layers.suffix(count).flatMap(\.stack)
+    return asks(entries) ? request(.dismiss) : did(.didRemove(entries.map(\.id)))
   }
 
   /// Chooses an action of the dialog on top by its title. Returns `false` if there isn't one.

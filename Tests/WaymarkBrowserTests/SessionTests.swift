@@ -177,9 +177,23 @@ extension BrowserSession {
       await session.open("/item/1")
       _ = try await client.message("state", settles: false)
       // The user navigates back before the second update is confirmed.
-      try await client.sendMessage(#"{"popped":{"id":1,"asked":1}}"#)
+      let item = await session.state.top.id.number
+      try await client.sendMessage("{\"popped\":{\"id\":1,\"removed\":[\(item)],\"asked\":1}}")
       let state = try await client.message("state")
       #expect(!state.contains("\"title\":\"Item 1\"") && state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test func `a link that opens while the user goes back stays`() async throws {
+    for (link, state) in [
+      ("/item/2", "[*/ > /item/2 | /search]"), ("/settings", "[*/ | /search] ^sheet /settings"),
+    ] {
+      try await withSession(link: "/item/1") { _, session, _ in
+        let stack = await session.state.tabs[0].map(\.id.number)
+        await session.open(link)
+        await session.receive(.popped(id: stack[0], removed: [stack[1]], asked: 1))
+        try await expectState(state, of: session)
+      }
     }
   }
 
@@ -187,14 +201,15 @@ extension BrowserSession {
     let setup = BrowserSetup.app(from: { SampleApp.routes() }) { routes in
       routes.add("/free", .guard("free", on: .dismiss) { _ in .allow }) { Page("Free") }
     }
-    try await withSession(setup, link: "/item/1") { _, session, _ in
-      let root = await session.state.tabs[0].root.id.number
-      for (move, state) in [
-        (ClientMessage.popped(id: root, asked: 1), "[*/ | /search]"),
-        (.travel(tab: 0, links: ["/", "/item/2"], asked: 2), "[*/ > /item/2 | /search]"),
-      ] {
+    try await withSession(setup, link: "/item/1") { client, session, _ in
+      for (pops, state) in [(true, "[*/ | /search]"), (false, "[*/ > /item/2 | /search]")] {
         await session.open("/free")
-        await session.receive(move)
+        try await client.message(containing: "Free")
+        let ids = await session.state.tabs[0].map(\.id.number)
+        await session.receive(
+          pops
+            ? .popped(id: ids[0], removed: Array(ids[1...]), asked: 1)
+            : .travel(tab: 0, links: ["/", "/item/2"], asked: 2))
         try await expectState(state, of: session)
         await session.open("/item/1")
       }

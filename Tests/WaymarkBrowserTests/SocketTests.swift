@@ -127,9 +127,9 @@
     try await withSession { client, session, _ in
       let before = await session.state
       for message in [
-        #"{"back":{}}"#, #"{"settled":{"revision":77}}"#, #"{"popped":{"id":77,"asked":1}}"#,
-        #"{"select":{"tab":-1}}"#, #"{"dismissed":{"layer":1}}"#, #"{"retry":{"id":1}}"#,
-        #"{"button":{"name":"?"}}"#,
+        #"{"back":{}}"#, #"{"settled":{"revision":77}}"#, #"{"select":{"tab":-1}}"#,
+        #"{"popped":{"id":77,"removed":[78],"asked":1}}"#, #"{"dismissed":{"layer":1}}"#,
+        #"{"retry":{"id":1}}"#, #"{"button":{"name":"?"}}"#,
         #"{"submit":{"id":1,"form":-1,"page":1,"attempt":1,"values":{}}}"#,
         #"{"travel":{"tab":0,"links":[],"asked":2}}"#,
         #"{"travel":{"tab":-1,"links":["/item/7"],"asked":3}}"#,

@@ -17,9 +17,9 @@ function start() {
 
   const history = new BrowserHistory({
     // The user went back: the screen follows at once, and the session is informed.
-    onBack: (id, hasMoved) => {
+    onBack: (id, removed, hasMoved) => {
       view.popTo(id, hasMoved);
-      move("popped", { id });
+      move("popped", { id, removed });
     },
     onTravel: (tab, links, layer) => move("travel", { tab, links, layer }),
     onVisit: (link) => move("visit", { link }),

@@ -272,9 +272,10 @@ export class BrowserHistory {
     this.#links.set(place, linkToOpen(step));
     const screen = this.#trail[below.length];
     if (!this.#awaited && tab === this.#tab && screen?.link === link) {
+      const removed = this.#trail.slice(below.length + 1).map(({ id }) => id);
       this.#trail = this.#trail.slice(0, below.length + 1);
       this.#places = [...below, place];
-      return this.#handlers.onBack(screen.id, hasUAVisualTransition === true);
+      return this.#handlers.onBack(screen.id, removed, hasUAVisualTransition === true);
     }
     this.#travel(step);
   }

@@ -150,7 +150,7 @@ import WaymarkTesting
     let update = try #require(host.updates.last)
     #expect(update.before == nil && host.waiting == [update.revision])
     host.settleAll()
-    expectAgreement("[*/ > /item/1 | /search | /account]")
+    expectAgreement("[*/ > /item/1 > /item/3 | /search | /account]")
   }
 
   @Test func `a fact about a layer that only the host still shows is noted`() {
