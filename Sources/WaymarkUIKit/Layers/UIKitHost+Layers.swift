@@ -193,8 +193,7 @@ extension UIKitHost {
   /// Returns the button or view whose accessibility identifier is the anchor.
   func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
     guard let anchor else { return nil }
-    let stacks = shown.layers.isEmpty ? selectedTab?.shown ?? [] : [topStack].compactMap(\.self)
-    for screen in stacks.reversed().compactMap(\.controller.topViewController) {
+    for screen in seenStacks.reversed().compactMap(\.controller.topViewController) {
       let item = screen.navigationItem
       let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
       if let button = buttons.first(where: { $0.accessibilityIdentifier == anchor }) {

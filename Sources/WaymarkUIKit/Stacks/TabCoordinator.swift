@@ -118,6 +118,11 @@ extension UIKitHost {
     reconciler.target.flatMap { shown.tabs.dropFirst($0.selectedTab).first }
   }
 
+  /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
+  var seenStacks: [StackController] {
+    shown.layers.isEmpty ? selectedTab?.shown ?? [] : [topStack].compactMap(\.self)
+  }
+
   /// The stack with the topmost entry, or `nil` below an alert or a browser.
   var topStack: StackController? {
     shown.layers.isEmpty ? selectedTab?.topStack : shown.layers.last?.stack
