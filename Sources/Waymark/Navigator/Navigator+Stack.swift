@@ -70,8 +70,7 @@ extension Navigator {
       let old = navigator.heldBack
       navigator.heldBack = HeldBack(pending: old.pending, routes: old.routes)
       (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)
-      return navigator.change(
-        .reset(navigator.roots(start.wall), selected: start.tab), transition)
+      return navigator.change(.reset(navigator.roots(start.wall), selected: start.tab), transition)
     }
   }
 
