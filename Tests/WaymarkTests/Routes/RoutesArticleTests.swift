@@ -131,6 +131,31 @@ import WaymarkTesting
     #expect(navigator.state == "/")
   }
 
+  @Test func `a lock hides the screens, closes none, and holds links`() {
+    final class Lock { var isOn = true }
+    let lock = Lock()
+    var routes = Routes<String>()
+    routes.accept(schemes: ["shop"])
+    routes.tab("/") { "Home" }
+    routes.add("/draft", .present(.sheet)) { "Draft" }
+    routes.add(
+      "/lock", .present(.fullScreen), .neverSaved,
+      .guard("lock", on: .dismiss) { _ in lock.isOn ? .deny("locked") : .allow }
+    ) { "Enter your code" }
+    let navigator = Navigator(routes)
+    navigator.open("/draft")
+    navigator.pendingLink.hold()
+    navigator.open("/lock", transition: .instant)
+    #expect(navigator.back(asksGuards: true) != .performed)
+    #expect(navigator.open(text: "shop://draft", from: .customScheme) == .held)
+    #expect(navigator.state == "/ ^sheet /draft ^fullScreen /lock")
+    #expect(navigator.session.text()?.contains("/lock") == false)
+    lock.isOn = false
+    navigator.dismiss()
+    navigator.pendingLink.release()
+    #expect(navigator.state == "/ ^sheet /draft" && navigator.pendingLink.link == nil)
+  }
+
   enum Links {
     static let items = LinkPattern("/")
     static let orders = LinkPattern("/orders")
