@@ -24,6 +24,10 @@ async function walk(makeHistory, seed) {
     if (index < 0) layers.length = layers.findIndex((one) => one.id === id) + 1;
     else [tabs[tab].length, layers] = [index + 1, []];
   };
+  const remove = (ids) => {
+    [tabs[0], tabs[1], layers] = [...tabs, layers].map(
+      (screens) => screens.filter(({ id }) => !ids.includes(id)));
+  };
   const open = (link) => stack().push(screen(link));
   const replaceAll = () => {
     [tabs[0], tabs[1]] = [[screen("/")], [screen("/search")]];
@@ -127,7 +131,7 @@ async function walk(makeHistory, seed) {
     listeners = {};
     moves.length = 0;
     client = makeHistory(history, location, sessionStorage, listen, { navigation }, {
-      onBack: (id) => moves.push(() => popTo(id)),
+      onBack: (_, removed) => moves.push(() => remove(removed)),
       onTravel: (...to) => moves.push(() => travel(...to)),
       onVisit: (link) => moves.push(() => visit(link)),
     });
