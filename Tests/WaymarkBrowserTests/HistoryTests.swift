@@ -28,6 +28,34 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a step back asks, and the answer closes the screen`() async throws {
+    let setup = BrowserSetup.app(from: { SampleApp.routes() }) { routes in
+      routes.add("/story", .guard("story", on: .dismiss) { _ in .hold(presenting: "/throw") }) {
+        Page("Story")
+      }
+      routes.alert("/throw") {
+        Dialog("Throw?", actions: [.init("Throw", opens: "/?x_close_guarded_screen=true")])
+      }
+    }
+    try await inChromium(setup, link: "/item/1") { window, session, _ in
+      await session.open("/story")
+      for (answer, title, state) in [
+        ("Cancel", "Story", "[*/ > /item/1 > /story | /search]"),
+        ("Throw", "Item 1", "[*/ > /item/1 | /search]"),
+      ] {
+        try await window.expect(topTitle, "Story")
+        try await window.back()
+        try await window.expect(topTitle, "Throw?")
+        let actions = "[...document.querySelectorAll('dialog :is(a, button)')]"
+        try await window.run("\(actions).find((e) => e.textContent === '\(answer)').click()")
+        try await window.expect(topTitle, title)
+        try await expectState(state, of: session)
+      }
+      try await window.expect("history.state.place + location.pathname", "1/item/1")
+      try await window.back(to: "Home")
+    }
+  }
+
   @Test func `a step forward that a guard denies changes nothing`() async throws {
     try await inChromium(link: "/chrome") { window, session, _ in
       let row = "[...document.querySelectorAll('a, button')].find((e) => e.textContent === 'Row')"
