@@ -25,8 +25,7 @@ package struct SessionFile: Hashable, Sendable {
   /// Returns the file with a name, or `nil` if it doesn't belong to a session.
   package init?(named name: String) {
     let (start, end) = name.halves(at: ".")
-    guard let end, let kind = Kind(rawValue: "." + end),
-      let session = start.removingPercentEncoding
+    guard let end, let kind = Kind(rawValue: "." + end), let session = start.removingPercentEncoding
     else { return nil }
     self.init(session, kind)
     guard self.name == name else { return nil }

@@ -159,7 +159,10 @@ struct Decider: ~Copyable {
     case .closeGuarded:
       let asked = state.entriesToTop.last { questions[$0.id] != nil }?.id
       guard let asked, let guarded = questions[asked] else { return .answer(.unchanged) }
-      return change(.leave(guarded), .leave(asked))
+      // This is the answer, so no guard asks again, whatever the source.
+      var next = state.dismissingDialog
+      for entry in [guarded, asked] { next.apply(.leave(entry)) }
+      return change(to: next, .performed)
     case .refresh: return change(.refresh(nil))
     case .system(let link):
       try check(rejection(guardRequest(context(link)), of: nil))
@@ -183,10 +186,10 @@ struct Decider: ~Copyable {
   }
 
   /// Returns the decision about a directive that only changes the state.
-  private mutating func change(_ actions: NavigationAction...) -> Decision {
+  private mutating func change(_ action: NavigationAction) -> Decision {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
-    for action in actions { next.apply(action) }
+    next.apply(action)
     return rejectedDismissal(to: next)?.decision ?? change(to: next, .performed)
   }
 

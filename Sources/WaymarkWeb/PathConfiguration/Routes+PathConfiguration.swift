@@ -54,8 +54,7 @@ extension PathConfiguration {
   fileprivate func rewritten(
     _ link: DeepLink, from source: LinkSource, for addresses: AppAddresses
   ) -> String? {
-    guard addresses.trusts(source), link.directives.isEmpty,
-      let link = addresses.appForm(of: link)
+    guard addresses.trusts(source), link.directives.isEmpty, let link = addresses.appForm(of: link)
     else { return nil }
     let properties = properties(of: link)
     let isHistorical = properties.values["historical_location"] == "true"

@@ -32,8 +32,7 @@ extension WebPageView: WKUIDelegate {
     _ kind: JavaScriptDialog.Kind, _ message: String, _ frame: WKFrameInfo
   ) async -> String? {
     // A page that is covered asks nothing.
-    guard let model, let place = model.place(), place.isOnTop,
-      place.admitsPanel(at: Self.now)
+    guard let model, let place = model.place(), place.isOnTop, place.admitsPanel(at: Self.now)
     else { return nil }
     let answer = await withCheckedContinuation { continuation in
       model.panel = JavaScriptDialog(kind, message, from: frame.origin, continuation)

@@ -340,7 +340,7 @@ import WaymarkTesting
       navigator.expect(
         """
         preview /any?x_close_guarded_screen=true -> performed \(closed)
-        /any?x_close_guarded_screen=true -> performed \(closed)
+        /any?x_close_guarded_screen=true from https://example.com -> performed \(closed)
         /any?x_close_guarded_screen=true -> unchanged \(closed)
         reset -> performed [*/ | /search]
         """)
