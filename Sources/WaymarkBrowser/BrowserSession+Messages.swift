@@ -18,8 +18,8 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .visit(let link, let asked):
       screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) }
-    case .travel(let tab, let links, let layer, let asked):
-      screen.followHistory(asked) { travel(to: tab, links, layer.flatMap(Presentation.init)) }
+    case .travel(let tab, let links, let layers, let asked):
+      screen.followHistory(asked) { travel(to: tab, links, layers ?? []) }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
@@ -53,9 +53,9 @@ extension BrowserSession {
     }
   }
 
-  /// Selects a tab, goes back to the last screen that the links share with it, and opens the others,
-  /// the last one with a presentation. A link that is `nil` is unknown.
-  private func travel(to tab: Int, _ links: [String?], _ last: Presentation?) {
+  /// Selects a tab, goes back to the last screen that the links share with it, and opens the others
+  /// in their layers. A link that is `nil` is unknown.
+  private func travel(to tab: Int, _ links: [String?], _ layers: [String?]) {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return }
     let trail = screen.trail(of: state)
@@ -65,7 +65,8 @@ extension BrowserSession {
     if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return }
     for index in links.indices.dropFirst(standing).prefix(Limit.entries.value) {
       guard let link = links[index] else { continue }
-      tell(visit(link, as: index == links.count - 1 ? last : nil, from: .app), link)
+      let layer = layers.indices.contains(index) ? layers[index] : nil
+      tell(visit(link, as: layer.flatMap(Presentation.init), from: .app), link)
     }
   }
 

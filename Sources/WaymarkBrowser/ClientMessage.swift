@@ -16,8 +16,8 @@ enum ClientMessage: Decodable {
   /// The address bar was given another link.
   case visit(link: String, asked: Int)
   /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
-  /// links of the screens from the tab's first. `layer` is the style of a layer that begins with it.
-  case travel(tab: Int, links: [String?], layer: String? = nil, asked: Int)
+  /// links of the screens from the tab's first, with the styles of the layers that begin with them.
+  case travel(tab: Int, links: [String?], layers: [String?]? = nil, asked: Int)
   case popped(id: Int, removed: [Int], asked: Int)
   case back
   case dismiss

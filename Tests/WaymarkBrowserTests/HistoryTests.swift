@@ -195,6 +195,13 @@ struct `The browser's history in Chromium` {
       try await window.forward()
       try await window.expect(topTitle, "Item 5")
       try await expectState("[*/ | /search] ^sheet /item/5", of: session)
+      await session.open("/item/6")
+      try await window.expect(topTitle, "Item 6")
+      try await window.run("history.go(-2)")
+      try await window.expect(topTitle, "Home")
+      try await window.run("history.go(2)")
+      try await window.expect(topTitle, "Item 6")
+      try await expectState("[*/ | /search] ^sheet /item/5 > /item/6", of: session)
     }
   }
 

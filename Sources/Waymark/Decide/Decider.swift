@@ -127,8 +127,7 @@ struct Decider: ~Copyable {
   private mutating func follow(_ next: DeepLink) -> Denial? {
     // An action for one screen doesn't run for another.
     if action != nil, let link = walk?.link {
-      note(
-        .directiveIgnored(reason: "its action did not run, because it led to \(next)", in: link))
+      note(.directiveIgnored(reason: "its action did not run, because it led to \(next)", in: link))
     }
     action = nil
     guard walk?.follow(next, options: request.options) == true else {

@@ -21,7 +21,7 @@ function start() {
       view.popTo(id, hasMoved);
       move("popped", { id, removed });
     },
-    onTravel: (tab, links, layer) => move("travel", { tab, links, layer }),
+    onTravel: (tab, links, layers) => move("travel", { tab, links, layers }),
     onVisit: (link) => move("visit", { link }),
   });
 

@@ -11,8 +11,10 @@ const longestTravel = 50_000;
 /** The link of the document's own address, as the browser spells it. */
 function ownLink() { return location.pathname + location.search + location.hash; }
 
-/** The link that opens a screen again, or null for a dialog or a login that was presented for a link. */
-function linkToOpen({ link, again, transient }) { return transient ? null : again ?? link; }
+/** The link that opens a screen again and its layer, or null for a dialog or a login that a link presented. */
+function linkToOpen({ link, again, transient, layer }) {
+  return transient ? null : { link: again ?? link, layer };
+}
 
 /**
  * The link that the address bar shows, as the session wrote it and not as the browser spells it, or null for
@@ -34,7 +36,7 @@ export class BrowserHistory {
   /** The position of each screen of the trail in the history, or null for a screen without a step. */
   #places = [];
   #place = 0;
-  /** The links that open known steps again, by position. */
+  /** The links that open known steps again, and their layers, by position. */
   #links = new Map();
   /** The browser's keys of known steps, by position, where it has the Navigation API. */
   #keys = new Map();
@@ -285,8 +287,8 @@ export class BrowserHistory {
     const { tab, below } = step;
     let room = longestTravel;
     // Without the lowest links, the screens above them still open.
-    const known = below.map((at) => this.#links.get(at) ?? null).concat(linkToOpen(step) ?? []).reverse()
-      .map((link) => (room -= link?.length ?? 0) > 0 ? link : null);
-    this.#handlers.onTravel(tab, known.reverse(), linkToOpen(step) && step.layer);
+    const known = below.map((at) => this.#links.get(at)).concat(linkToOpen(step) ?? []).reverse()
+      .map((one) => (room -= one?.link.length ?? 0) > 0 ? one : null).reverse();
+    this.#handlers.onTravel(tab, known.map((one) => one?.link ?? null), known.map((one) => one?.layer ?? null));
   }
 }
