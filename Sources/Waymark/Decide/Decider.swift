@@ -158,7 +158,7 @@ struct Decider: ~Copyable {
     case .closeModals: return change(.dismissAll)
     case .closeGuarded:
       let asked = state.entriesToTop.last { questions[$0.id] != nil }?.id
-      guard let asked, let guarded = questions[asked] else { return .answer(.unchanged) }
+      guard let asked, let guarded = questions[asked] else { return change() }
       return change(.leave(guarded), .leave(asked))
     case .refresh: return change(.refresh(nil))
     case .system(let link):
