@@ -166,6 +166,13 @@ struct `The browser's history in Chromium` {
       try await window.back(to: "Home")
       try await window.forward()
       try await window.expect(topTitle, "Item 5")
+      await session.open("https://other.example/a?x_external_page=1")
+      try await window.expect("history.state.place", "2")
+      try await window.back(to: "Item 5")
+      try await window.run("addEventListener('popstate', () => { window.hasStepped = true })")
+      try await window.forward()
+      try await window.expect("window.hasStepped", "true")
+      try await window.expect("history.state.place + location.pathname", "1/item/5")
       try await expectState("[*/ | /search] ^sheet /item/5", of: session)
     }
   }
