@@ -56,14 +56,14 @@ extension BrowserScreen {
   private func screens(of stack: EntryStack, _ addresses: [EntryID: String]) -> [WireObject] {
     stack.map { entry in
       let chrome = navigator?.chrome(of: entry)
-      // The browser's history doesn't reopen dialogs and prompts.
+      // The browser's history doesn't reopen dialogs, prompts and screens without an address.
       let transient: String? =
         shown[entry.id]?.dialog != nil
-        ? "dialog" : navigator?.isPrompt(entry.id) == true ? "login" : nil
+        ? "dialog"
+        : navigator?.isPrompt(entry.id) == true ? "login" : address(of: entry) == nil ? "page" : nil
       return [
         "id": entry.id.number, "link": addresses[entry.id] ?? "/",
-        "again": linkToOpenAgain(entry), "title": title(of: entry),
-        "transient": transient,
+        "again": linkToOpenAgain(entry), "title": title(of: entry), "transient": transient,
         "scrolled": entry.details.scrolled, "left": chrome?.left.map(Self.button),
         "right": chrome?.right.map(Self.button), "style": entry.details.style.word,
       ]

@@ -66,7 +66,7 @@ extension TerminalHost {
     if device.isInteractive { device.output("\n") }
   }
 
-  /// Returns the given lines, or those of standard input, which a queue reads when it's asked to.
+  /// Returns the given lines, or those of standard input, each read on a queue when it's needed.
   private static func lines(_ input: [String]?) -> AsyncStream<String> {
     if let input {
       return AsyncStream { lines in

@@ -73,7 +73,7 @@ private actor StackerPages: WebPageHandler {
       <button id="push">Push</button> <button id="write">Write</button>
       <button id="hash">Hash</button> <button id="submit">Submit</button>
       <button id="capture">Capture</button> <button id="script">Script</button>
-      <button id="opened">Opened</button>
+      <button id="opened">Opened</button> <button id="named">Named</button>
       <a id="window" target="_blank" href="/letter/3">Window</a>
       <a id="top" target="_TOP" href="/about">Top</a>
       <a id="inside" target="part" href="/inner">Inside</a> <iframe name="part"></iframe></p>
@@ -86,7 +86,7 @@ private actor StackerPages: WebPageHandler {
       on("write", () => history.replaceState(null, "", "/written"));
       on("hash", () => { location.hash = "there"; });
       on("capture", () => { location = "inapp://capture?x_action=capture"; });
-      on("opened", () => window.open("/letter/5"));
+      on("opened", () => window.open("/letter/5")); on("named", () => window.open("/letter/5", 7));
       on("script", () => { location = "/letter/4?x_push_page=true"; });
       on("submit", () => {
         const form = document.querySelector("form[action='/save?plain']");
@@ -178,6 +178,7 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile, write /profile", "/ > /written", "/, /profile"),
     Walk("profile, push /profile, again /pushed, back /", "/", "/, /profile, /pushed, /"),
     Walk("opened /letter/5, back /", "/", "/, /letter/5"),
+    Walk("named /letter/5, back /", "/", "/, /letter/5"),
     Walk("opened /letter/5, back /", "/", "/, /letter/5", opensPlainLinks: false),
     Walk("framed, back /", "/", "/, /framed, /inner"),
     Walk("profile, jump /profile, hash /profile, back /", "/", "/, /profile"),

@@ -156,11 +156,10 @@ struct Decider: ~Copyable {
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
     case .closeGuarded:
-      let asked = state.entriesToTop.last { questions[$0.id] != nil }?.id
-      guard let asked, let guarded = questions[asked] else { return .answer(.unchanged) }
-      // This is the answer, so no guard asks again, whatever the source.
       var next = state.dismissingDialog
-      for entry in [guarded, asked] { next.apply(.leave(entry)) }
+      let asked = state.entriesToTop.last { questions[$0.id].flatMap(state.entry) != nil }?.id
+      // This is the answer, so no guard asks again, whatever the source.
+      for case let id? in [asked.flatMap { questions[$0] }, asked] { next.apply(.leave(id)) }
       return change(to: next, .performed)
     case .refresh: return change(.refresh(nil))
     case .system(let link):

@@ -23,7 +23,7 @@ final class OpenRequest {
   var kind: Kind
   var text: String
   let source: LinkSource
-  /// The parsed text, if it's known. For a relative link, the current link can change in the queue.
+  /// The parsed text, if it's known. A relative link is read before the current link changes.
   var link: DeepLink?
   let options: OpenOptions?
   /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.

@@ -92,7 +92,7 @@ struct OpenTrace {
     case .back(toRoot: false, let refreshes):
       add("plan", "pop one" + (refreshes ? " and refresh the screen below" : ""))
     case .closeModals: add("plan", "close every layer")
-    case .closeGuarded: add("plan", "close the screen whose guard opened the top")
+    case .closeGuarded: add("plan", "close the screen that asks")
     case .refresh: add("plan", "refresh the top")
     case .system(let link): add("plan", "hand \(link) to the system")
     case .action(let match): add("plan", "run the action ‘\(name(of: match.route))’")

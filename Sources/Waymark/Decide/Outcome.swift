@@ -117,7 +117,7 @@ extension Outcome {
     case .denied(let denial): denial.message
     case .failed(let error): error.sentence
     case .unmatched(let trace):
-      trace.missingAction.map { "no route is the action \($0)" }
+      trace.missingAction.map { "no route runs the action \($0)" }
         ?? trace.declined.map { "the route ‘\($0.description)’ declined it" }
         ?? trace.nearMissPhrase.map { "no route matches it; " + $0 }
     default: nil

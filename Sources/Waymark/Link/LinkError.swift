@@ -58,7 +58,7 @@ public struct LinkError: Error, Equatable, Sendable {
     }
   }
 
-  /// A link for which the text can stand, perhaps with `%` as a character.
+  /// A link that the text may mean, perhaps with an escaped `%`.
   private var suggestion: String? {
     let host = text.part(before: "/?#")
     let isHost = host.utf8.contains(.dot) && !host.begins(with: ".") && !host.ends(with: ".")

@@ -67,7 +67,7 @@ public struct MatchTrace: Sendable {
 }
 
 extension MatchTrace: Equatable {
-  /// Returns whether two traces are of the same link and have the same reasons.
+  /// Returns whether two traces have the same link, action and reasons.
   public static func == (one: MatchTrace, other: MatchTrace) -> Bool {
     one.link == other.link && one.action == other.action && one.attempts == other.attempts
   }

@@ -3,7 +3,7 @@ extension Navigator {
   /// the target is `nil`, only the guards of the topmost entry run.
   ///
   /// Hooks and guards run and redirects are followed, but closures of routes and actions don't run,
-  /// so that of the screen can still decline. A pending link that would open then isn't included.
+  /// so the screen's closure can still decline. A pending link that this would open isn't included.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]

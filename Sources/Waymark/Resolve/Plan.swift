@@ -6,7 +6,7 @@ enum Plan: Sendable {
   case back(toRoot: Bool, refreshes: Bool)
   /// Closes all layers. The route of the link is ignored.
   case closeModals
-  /// Closes the entry whose dismissal guard opened the topmost one. The route of the link is ignored.
+  /// Closes the entry whose dismissal guard asks. The route of the link is ignored.
   case closeGuarded
   /// Refreshes the topmost entry. The route of the link is ignored.
   case refresh

@@ -48,8 +48,8 @@ public struct RouteOption {
   /// opens in the same tab.
   public static func tab(of root: String) -> Self { Self(.tab) { $0.tabRoot = root } }
 
-  /// Shows the screen above that of another link, which can contain parameters of the route, unless
-  /// that one is anywhere below in the stack.
+  /// Opens the screen of another link below this one, unless it's already below. The link can contain
+  /// parameters of the route.
   public static func parent(_ template: String) -> Self {
     Self(.parent) { $0.rule.place.parent = RouteTemplate(template) }
   }

@@ -64,7 +64,7 @@
 
   /** Returns whether a target is another window than the page's, or null if it's a frame inside the page. */
   const isOther = (target) => {
-    const name = target || document.querySelector("base[target]")?.target || "_self";
+    const name = String(target || document.querySelector("base[target]")?.target || "_self");
     if (["_self", "_top", "_parent"].includes(name.toLowerCase())) return false;
     return window[name]?.parent === window ? null : true;
   };

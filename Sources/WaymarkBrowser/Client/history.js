@@ -1,7 +1,7 @@
 // Keeps the browser's history in step with the state. A step of the history is a screen that was shown,
 // with its tab, its link and the steps of the screens below it. A new screen, another tab and another
 // link of the same screen are a step each. Going back to a screen that has a step leads to that step.
-// A step whose screen was removed opens its links again, but not a dialog or a login for a link.
+// A step whose screen was removed opens its links again, unless it's a dialog, a login or has no address.
 
 const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
@@ -11,18 +11,18 @@ const longestTravel = 50_000;
 /** The link of the document's own address, as the browser spells it. */
 function ownLink() { return location.pathname + location.search + location.hash; }
 
-/** The link that opens a screen again and its layer, or null for a dialog or a login that a link presented. */
+/** The link that opens a screen again and its layer, or null for one that isn't opened again. */
 function linkToOpen({ link, again, transient, layer }) {
   return transient ? null : { link: again ?? link, layer };
 }
 
 /**
  * The link that the address bar shows, as the session wrote it and not as the browser spells it, or null for
- * the step of a screen that isn't opened again.
+ * the step of a dialog or a login.
  */
 export function shownLink() {
   const { link, href, transient } = history.state ?? {};
-  if (link && href === location.href) return transient ? null : link;
+  if (link && href === location.href) return ["dialog", "login"].includes(transient) ? null : link;
   return ownLink();
 }
 
@@ -112,7 +112,7 @@ export class BrowserHistory {
     const hasOtherLink = next.at(-1).link !== old[next.length - 1]?.link;
     if (awaited) {
       const isRefused = !isOtherTab && common === next.length && common === old.length
-        && !hasOtherLink && next.at(-1).link !== awaited.link;
+        && !hasOtherLink && (!linkToOpen(awaited) || next.at(-1).link !== awaited.link);
       return isRefused ? this.#go(this.#places.at(-1)) : this.#adopt(awaited);
     }
     // After a login or a logout, no screen remains.

@@ -17,7 +17,7 @@ package struct WebRules {
   private let isCovered: Bool
   /// A Boolean value indicating whether another column has the topmost screen.
   let isBeside: Bool
-  /// A Boolean value indicating whether a document was shown, unlike by a page that redirects.
+  /// A Boolean value indicating whether a document was shown, not only a redirect.
   package var hasDocument: Bool
   /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
   package var isContent: Bool

@@ -342,6 +342,8 @@ import WaymarkTesting
         preview /any?x_close_guarded_screen=true -> performed \(closed)
         /any?x_close_guarded_screen=true from https://example.com -> performed \(closed)
         /any?x_close_guarded_screen=true -> unchanged \(closed)
+        /discard -> opened \(closed) ^alert /discard
+        /any?x_close_guarded_screen=true -> performed \(closed)
         reset -> performed [*/ | /search]
         """)
     }

@@ -44,8 +44,8 @@ import WaymarkTesting
       /cafe/c?x_action=logout -> performed [*/ | /search]
       inapp://capture?x_action=logout -> performed [*/ | /search]
       /logout -> performed [*/ | /search]
-      /any?x_action=nobody -> unmatched (no route is the action ‘/nobody’) [*/ | /search]
-      /cafe/c?x_action=cafe -> unmatched (no route is the action ‘/cafe’)
+      /any?x_action=nobody -> unmatched (no route runs the action ‘/nobody’) [*/ | /search]
+      /cafe/c?x_action=cafe -> unmatched (no route runs the action ‘/cafe’)
       """
     ) { _, journal, row in
       let ran = row.contains("performed") ? ["logout"] : []

@@ -135,25 +135,25 @@ import WaymarkTesting
     final class Lock { var isOn = true }
     let lock = Lock()
     var routes = Routes<String>()
-    routes.accept(schemes: ["shop"])
     routes.tab("/") { "Home" }
     routes.add("/draft", .present(.sheet)) { "Draft" }
     routes.add(
-      "/lock", .present(.fullScreen), .neverSaved,
+      "/lock", .present(.fullScreen), .reuse(.existing), .neverSaved,
       .guard("lock", on: .dismiss) { _ in lock.isOn ? .deny("locked") : .allow }
     ) { "Enter your code" }
     let navigator = Navigator(routes)
     navigator.open("/draft")
     navigator.pendingLink.hold()
     navigator.open("/lock", transition: .instant)
+    #expect(navigator.open("/lock") == .unchanged)
     #expect(navigator.back(asksGuards: true) != .performed)
-    #expect(navigator.open(text: "shop://draft", from: .customScheme) == .held)
+    #expect(navigator.open(text: "/draft?n=1", from: .customScheme) == .held)
     #expect(navigator.state == "/ ^sheet /draft ^fullScreen /lock")
     #expect(navigator.session.text()?.contains("/lock") == false)
     lock.isOn = false
     navigator.dismiss()
     navigator.pendingLink.release()
-    #expect(navigator.state == "/ ^sheet /draft" && navigator.pendingLink.link == nil)
+    #expect(navigator.state == "/ ^sheet /draft?n=1" && navigator.pendingLink.link == nil)
   }
 
   enum Links {
