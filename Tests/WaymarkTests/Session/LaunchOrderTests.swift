@@ -32,9 +32,7 @@ import WaymarkTesting
 
   private func session() throws -> String {
     let navigator = navigator()
-    navigator.open("/x/1")
-    navigator.open("/b/2", from: .universalLink)
-    #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
+    navigator.expect("/x/1 -> opened\n/b/2 from universalLink -> opened [/ > /x/1 | */b > /b/2]")
     return try #require(navigator.session.text())
   }
 
