@@ -18,10 +18,8 @@ import WaymarkTesting
 
   private static func routes() -> Routes<String> {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/search")
-    routes.add("/") { "home" }
-    routes.add("/search") { "search" }
+    routes.tab("/") { "home" }
+    routes.tab("/search") { "search" }
     routes.add("/news/:id") { (id: Int) in "\(id)" }
     return routes
   }

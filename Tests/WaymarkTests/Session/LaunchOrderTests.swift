@@ -8,10 +8,8 @@ import WaymarkTesting
   private func navigator() -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["s"])
-    routes.tab("/")
-    routes.tab("/b")
-    routes.add("/") { "home" }
-    routes.add("/b") { "b" }
+    routes.tab("/") { "home" }
+    routes.tab("/b") { "b" }
     routes.add("/x/:n", .requires("account")) { (n: Int) in "x \(n)" }
     routes.add("/b/:n") { (n: Int) in "b \(n)" }
     routes.add("/edit", .present(.sheet)) { "edit" }
