@@ -18,10 +18,8 @@ import WaymarkTesting
 
   private static func routes() -> Routes<String> {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/search")
-    routes.add("/") { "home" }
-    routes.add("/search") { "search" }
+    routes.tab("/") { "home" }
+    routes.tab("/search") { "search" }
     routes.add("/news/:id") { (id: Int) in "\(id)" }
     return routes
   }
@@ -32,7 +30,7 @@ import WaymarkTesting
     var history = History()
     for launch in 1...2 {
       let navigator = Navigator(routes())
-      navigator.session.saving = StateSaving(in: FileStateStore(folder: url, disk: disk))
+      navigator.session.saving = StateSaving(in: disk.store)
       navigator.session.restore()
       history.ends = [:]
       for number in 1...4 {
@@ -46,12 +44,9 @@ import WaymarkTesting
     return history
   }
 
-  private static let url = URL(fileURLWithPath: SavedTexts.folder)
-
   private func restore(_ files: [String: [UInt8]]) -> (state: String, RestoreReport) {
     let navigator = Navigator(Self.routes())
-    let disk = SimulatedDisk(files)
-    navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    navigator.session.saving = StateSaving(in: SimulatedDisk(files).store)
     let report = navigator.session.restore()
     return (navigator.state.description, report)
   }
@@ -104,7 +99,7 @@ import WaymarkTesting
     files[SavedTexts.path]?[40] ^= 1
     let disk = SimulatedDisk(files)
     let navigator = Navigator(Self.routes())
-    navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
+    navigator.session.saving = StateSaving(in: disk.store)
     let report = navigator.session.restore()
     #expect(report.isSetAside && report.didRestoreAny)
     #expect(navigator.state.description == history.states[3])
@@ -145,12 +140,9 @@ import WaymarkTesting
     for name in ["first", "second step"] { routes.migration(name, step) }
     let navigator = Navigator(routes)
     let disk = SimulatedDisk([SavedTexts.path: try file(name)])
-    let folder = URL(fileURLWithPath: SavedTexts.folder)
     navigator.session.saving = StateSaving(
-      in: FileStateStore(folder: folder, disk: disk), maxAge: .seconds(1),
-      now: { .seconds(1_795_250_001) })
-    let report = navigator.session.restore()
-    return (navigator, report)
+      in: disk.store, maxAge: .seconds(1), now: { .seconds(1_795_250_001) })
+    return (navigator, navigator.session.restore())
   }
 
   @Test(arguments: fixtures)

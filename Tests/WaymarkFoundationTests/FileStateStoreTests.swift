@@ -7,6 +7,7 @@ import Waymark
 
 @Suite struct FileStateStoreTests {
   private let temporary = TemporaryFolder()
+  private let disk = SimulatedDisk()
   private var folder: URL { temporary.url.appending(component: "deep") }
 
   private func names() throws -> [String] {
@@ -14,10 +15,9 @@ import Waymark
   }
 
   /// A store that has written a text, and writes the next ones only when it is flushed.
-  private func patientStore(_ disk: SimulatedDisk = SimulatedDisk()) throws -> FileStateStore {
+  private func patientStore() throws -> FileStateStore {
     let store = FileStateStore(folder: folder, writeInterval: .seconds(3600), disk: disk)
-    store.save { "first" }
-    try store.flush()
+    try store.write("first")
     return store
   }
 
@@ -75,8 +75,7 @@ import Waymark
     let texts = ["main", "Main", "a/b", "../x", "é", "e\u{301}", "%4D", "", ".", "a b", "\n"]
     for name in texts {
       let store = FileStateStore(folder: folder, name: name)
-      store.save { "of \(name)" }
-      try store.flush()
+      try store.write("of \(name)")
     }
     for name in texts {
       #expect(try FileStateStore(folder: folder, name: name).load()?.text == "of \(name)")
@@ -90,8 +89,7 @@ import Waymark
 
   @Test func `a file that is not a text, and a folder that is a file, are reported`() throws {
     let store = FileStateStore(folder: folder)
-    store.save { "one" }
-    try store.flush()
+    try store.write("one")
     try Data([0x2F, 0xFF]).write(to: store.file)
     #expect(try #require(try store.load()) == ("/\u{FFFD}", "the file is not UTF-8"))
     let inside = FileStateStore(folder: store.file)
@@ -105,15 +103,13 @@ import Waymark
     let old = "waymark-state 1 saved:7\ntabs /\n/ > /day\nend\n"
     try Data(old.utf8).write(to: store.file)
     #expect(try #require(try store.load()) == (old, nil))
-    store.save { "new" }
-    try store.flush()
+    try store.write("new")
     #expect(try store.load()?.text == "new" && store.loadPrevious()?.text == old)
   }
 
   @Test func `one store locks the file, and another gets an error and changes nothing`() throws {
     var first: FileStateStore? = FileStateStore(folder: folder)
-    first?.save { "first" }
-    try first?.flush()
+    try first?.write("first")
     let second = FileStateStore(folder: folder)
     second.save { "second" }
     let error = #expect(throws: FileStateStoreError.self) { try second.flush() }
@@ -122,8 +118,7 @@ import Waymark
     #expect(throws: FileStateStoreError.self) { try second.remove() }
     #expect(try FileStateStore(folder: folder).load()?.text == "first")
     first = nil
-    second.save { "second at last" }
-    try second.flush()
+    try second.write("second at last")
     #expect(try FileStateStore(folder: folder).load()?.text == "second at last")
   }
 
@@ -138,8 +133,7 @@ import Waymark
   }
 
   @Test func `saves during a write are written together, and only the newest is made`() throws {
-    let disk = SimulatedDisk()
-    let store = try patientStore(disk)
+    let store = try patientStore()
     let (calls, made) = (disk.calls, Attempts())
     for number in 1...1_000 { store.save { "number \(number), text \(made.next())" } }
     #expect(disk.calls == calls, "nothing is written before the pause is over")
@@ -149,8 +143,7 @@ import Waymark
   }
 
   @Test func `a load returns a text that is saved and not written yet`() throws {
-    let disk = SimulatedDisk()
-    let store = try patientStore(disk)
+    let store = try patientStore()
     let calls = disk.calls
     for text in ["second", "third"] {
       store.save { text }
@@ -164,8 +157,7 @@ import Waymark
   }
 
   @Test func `a flush alone reports its error, and the next write uses the newest text`() throws {
-    let disk = SimulatedDisk()
-    let store = try patientStore(disk)
+    let store = try patientStore()
     disk.fault = { _ in ENOSPC }
     store.save { "one" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
@@ -181,7 +173,6 @@ import Waymark
 
   @Test(.timeLimit(.minutes(1)))
   func `a failed write in the background is reported once, and by no later save`() throws {
-    let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, disk: disk)
     disk.fault = { _ in ENOSPC }
     store.save { "one" }
@@ -190,8 +181,7 @@ import Waymark
     #expect((failure as? FileStateStoreError)?.message.contains("No space left") == true)
     #expect(store.takeFailure() == nil)
     disk.fault = { _ in nil }
-    store.save { "two" }
-    try store.flush()
+    try store.write("two")
     #expect(store.takeFailure() == nil)
     #expect(try store.load()?.text == "two")
   }
@@ -200,8 +190,7 @@ import Waymark
   func `a pause may be of any length`(_ pause: Duration) throws {
     let store = FileStateStore(folder: folder, writeInterval: pause, disk: SimulatedDisk())
     for text in ["one", "two"] {
-      store.save { text }
-      try store.flush()
+      try store.write(text)
     }
     #expect(try store.load()?.text == "two")
   }
@@ -211,12 +200,10 @@ import Waymark
     let lock = folder.appending(component: "main.lock")
     for (place, gone) in [store.file, folder, lock, folder.deletingLastPathComponent()].enumerated()
     {
-      store.save { "before \(place)" }
-      try store.flush()
+      try store.write("before \(place)")
       try FileManager.default.removeItem(at: gone)
       for text in ["after \(place)", "later \(place)"] {
-        store.save { text }
-        try store.flush()
+        try store.write(text)
         #expect(try FileStateStore(folder: folder).load()?.text == text)
       }
       let second = FileStateStore(folder: folder)

@@ -42,10 +42,7 @@ import Waymark
     routes.add("/") { "home" }
     routes.add("/item/:n") { (n: Int) in "\(n)" }
     let navigator = Navigator(routes)
-    navigator.session.saving = StateSaving(
-      in: FileStateStore(
-        folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", writeInterval: .zero,
-        disk: disk.memory))
+    navigator.session.saving = StateSaving(in: disk.memory.store)
     navigator.session.restore()
     return navigator
   }
@@ -96,9 +93,7 @@ import Waymark
     routes.add("/project/:project/item/:item") { (_: Int, item: Int) in "\(item)" }
     let navigator = Navigator(routes)
     let disk = SimulatedDisk()
-    let folder = URL(fileURLWithPath: SavedTexts.folder)
-    navigator.session.saving = StateSaving(
-      in: FileStateStore(folder: folder, disk: disk), isAutomatic: false)
+    navigator.session.saving = StateSaving(in: disk.store, isAutomatic: false)
     navigator.session.restore()
     navigator.setStack(["/"] + (1..<height).map { "/project/7/item/\($0)" })
     try navigator.session.flush()

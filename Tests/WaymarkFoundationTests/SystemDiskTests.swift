@@ -15,16 +15,16 @@ import WaymarkTesting
 
   init() throws { try disk.makeFolders(temporary.url.path) }
 
-  private func error(_ body: () throws(Failure) -> Void) -> Failure? {
+  private func error(_ body: () throws -> Void) -> Failure? {
     do {
       try body()
       return nil
-    } catch { return error }
+    } catch { return error as? Failure }
   }
 
   @Test func `a failed sync is reported`() {
-    #expect(error { () throws(Failure) in try disk.sync(-1, at: "x") }?.number == EBADF)
-    #expect(error { () throws(Failure) in try disk.syncFolder(folder + "/none") }?.number == ENOENT)
+    #expect(error { try disk.sync(-1, at: "x") }?.number == EBADF)
+    #expect(error { try disk.syncFolder(folder + "/none") }?.number == ENOENT)
   }
 
   @Test func `only its owner can open a file, and a new file is empty`() throws {
@@ -48,20 +48,18 @@ import WaymarkTesting
     let file = try disk.lock(path)
     let inherited = dup(file)
     defer { disk.close(inherited) }
-    #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.number == EWOULDBLOCK)
+    #expect(error { _ = try disk.lock(path) }?.number == EWOULDBLOCK)
     disk.close(file)
     disk.close(try disk.lock(path))
   }
 
   @Test func `missing folders are created, and existing folders stay`() throws {
     #expect(try !disk.makeFolder(folder) && disk.makeFolder(folder + "/new"))
-    #expect(
-      error { () throws(Failure) in _ = try disk.makeFolder(folder + "/a/b") }?.number == ENOENT)
+    #expect(error { _ = try disk.makeFolder(folder + "/a/b") }?.number == ENOENT)
     for _ in 0..<2 { try disk.makeFolders(folder + "/a/b/c") }
     #expect(try disk.read(folder + "/a/b/c/none") == nil)
     disk.close(try disk.create(folder + "/file"))
-    let number = error { () throws(Failure) in try disk.makeFolders(folder + "/file/a") }?.number
-    #expect(number == ENOTDIR)
+    #expect(error { try disk.makeFolders(folder + "/file/a") }?.number == ENOTDIR)
   }
 
   @Test func `only a regular file is read or locked, and a new one replaces anything`() throws {
@@ -75,8 +73,8 @@ import WaymarkTesting
     mkfifo(folder + "/pipe", 0o600)
     for name in ["/link", "/zeros", "/dangling", "/pipe"] {
       let path = folder + name
-      #expect(error { () throws(Failure) in _ = try disk.read(path) }?.number == ELOOP)
-      #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.number == ELOOP)
+      #expect(error { _ = try disk.read(path) }?.number == ELOOP)
+      #expect(error { _ = try disk.lock(path) }?.number == ELOOP)
       disk.close(try disk.create(path))
       #expect(try disk.read(path) == [])
     }
@@ -88,7 +86,7 @@ import WaymarkTesting
     let path = folder + "/long"
     disk.close(try disk.create(path))
     truncate(path, SystemDisk.maximumLength + 1)
-    #expect(error { () throws(Failure) in _ = try disk.read(path) }?.number == EFBIG)
+    #expect(error { _ = try disk.read(path) }?.number == EFBIG)
     truncate(path, SystemDisk.maximumLength)
     #expect(try disk.read(path)?.count == SystemDisk.maximumLength)
   }
@@ -96,7 +94,7 @@ import WaymarkTesting
   @Test func `a file that cannot be opened for reading is reported as unreadable`() throws {
     disk.close(try disk.create(folder + "/file"))
     for path in [folder, folder + "/file/inside"] {
-      #expect(error { () throws(Failure) in _ = try disk.read(path) }?.operation == "read")
+      #expect(error { _ = try disk.read(path) }?.operation == "read")
     }
   }
 
@@ -104,7 +102,7 @@ import WaymarkTesting
     let path = folder + "/a"
     let file = try disk.lock(path)
     #expect(try disk.has(file, at: path))
-    #expect(error { () throws(Failure) in _ = try disk.lock(path) }?.operation == "lock")
+    #expect(error { _ = try disk.lock(path) }?.operation == "lock")
     try disk.remove(path)
     #expect(try !disk.has(file, at: path))
     // The next one locks a separate file.

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import WaymarkFoundation
 
 /// Texts of sessions that are saved one after the other and found again.
@@ -31,5 +33,20 @@ struct SavedTexts {
     let files = Self.files(on: disk)
     let newest = try files.load().flatMap { texts.lastIndex(of: $0.text) }
     return try newest ?? files.loadPrevious().flatMap { texts.lastIndex(of: $0.text) }
+  }
+}
+
+extension FileStateStore {
+  /// Saves a text, and returns when it is in the file.
+  func write(_ text: String) throws {
+    save { text }
+    try flush()
+  }
+}
+
+extension SimulatedDisk {
+  /// A store of the app on the disk.
+  var store: FileStateStore {
+    FileStateStore(folder: URL(fileURLWithPath: SavedTexts.folder), disk: self)
   }
 }

@@ -271,8 +271,7 @@ import WaymarkTesting
       routes.add("/y/:n") { (n: Int) in "y \(n)" }
       routes.add("/y/:n", .parent("/x/:n"), .where { $0["n"] == "1" }) { (n: Int) in "y \(n)" }
     }
-    navigator.open("/x/1", from: .notification)
-    #expect(navigator.state == "[*/ > /y/1 > /x/1 | /search]")
+    navigator.expect("/x/1 from notification -> opened [*/ > /y/1 > /x/1 | /search]")
   }
 
   @Test func `a button's appearance survives a change of the routes`() throws {

@@ -6,10 +6,8 @@ import Testing
   private static func routes() -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
-    routes.tab("/")
-    routes.tab("/search")
-    routes.add("/") { "home" }
-    routes.add("/search") { "search" }
+    routes.tab("/") { "home" }
+    routes.tab("/search") { "search" }
     routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, _: Int) in menu }
     routes.add("/menu/:menu/*rest", .guard("signedIn") { _ in .allow }) {
       (menu: String, _: String) in menu

@@ -32,9 +32,7 @@ import WaymarkTesting
   }
 
   @Test func `a changed button is updated in every entry with it, and nothing is loaded`() throws {
-    navigator.open("/news/1?x_right_button=save")
-    navigator.open("/news/2")
-    navigator.open("/news/3?x_left_button=save")
+    navigator.openAll(["/news/1?x_right_button=save", "/news/2", "/news/3?x_left_button=save"])
     let before = navigator.state
     journal.forget()
     host.forget()

@@ -97,8 +97,7 @@ import WaymarkTesting
         asked.append($0)
         return now[$0]
       }, journal)
-    navigator.open("/article/1")
-    navigator.open("/news/1")
+    navigator.openAll(["/article/1", "/news/1"])
     let built = navigator.builtCount
     #expect(asked.isEmpty && navigator.state == "[*/ > /article/1 > /news/1 | /search]")
     try navigator.session.flush()

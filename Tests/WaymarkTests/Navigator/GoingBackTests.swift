@@ -41,9 +41,7 @@ import WaymarkTesting
 
   @Test func `after a reset every tab shows its root as a new screen, with nothing above`() {
     let navigator = Shop.navigator()
-    navigator.open("/search?q=tea")
-    navigator.open("/news/1")
-    navigator.open("/settings")
+    navigator.openAll(["/search?q=tea", "/news/1", "/settings"])
     navigator.replaceLink(of: navigator.state.tabs[1].root.id, with: "/search?q=milk")
     let before = Set(navigator.state.entryIDs)
     #expect(navigator.reset() == .performed && navigator.state == "[*/ | /search]")

@@ -131,8 +131,7 @@ import WaymarkTesting
     #expect(new.updates.map(\.before) == [nil])
     #expect(new.state?.difference(from: navigator.state) == nil)
     new.onApply = { [unowned navigator] _ in navigator.host = nil }
-    navigator.open("/item/2")
-    navigator.open("/item/3")
+    navigator.openAll(["/item/2", "/item/3"])
     #expect(new.updates.count == 2)
   }
 }

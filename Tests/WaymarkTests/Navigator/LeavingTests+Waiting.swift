@@ -7,7 +7,7 @@ import WaymarkTesting
 /// Links from outside that wait for the answer to a question.
 extension LeavingTests {
   /// An app with a draft whose question holds the links from outside that would close it.
-  private func heldApp(_ journal: Journal) -> (Navigator<String>, RecordingHost<String>) {
+  private func heldApp() -> (Navigator<String>, RecordingHost<String>) {
     var isChanged = true
     var routes = Shop.routes(journal)
     let ask = RouteOption.guard("draft", on: .dismiss) { _ in
@@ -33,8 +33,7 @@ extension LeavingTests {
 
   @Test(arguments: ["Discard", "Close", "Save", "Keep", "Show"])
   func `a link from outside opens after an answer that closes the screen`(answer: String) {
-    let journal = Journal()
-    let (navigator, host) = heldApp(journal)
+    let (navigator, host) = heldApp()
     navigator.open("/draft/1")
     let asked = "held [*/ > /draft/1 | /search] ^alert /discard"
     let news = "/news/1 from notification -> \(asked)"
@@ -59,7 +58,6 @@ extension LeavingTests {
     "/nobody",
   ])
   func `a link doesn't wait for a question that shows no screen`(question: String) throws {
-    let journal = Journal()
     var routes = Shop.routes(journal)
     let ask = RouteOption.guard("draft", on: .dismiss) { _ in
       .hold(presenting: LinkTarget(text: question))

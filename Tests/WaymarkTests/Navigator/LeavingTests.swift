@@ -11,7 +11,10 @@ import WaymarkTesting
     var asked: [String] = []
   }
 
-  private func navigator(_ draft: Draft, _ journal: Journal = Journal()) -> Navigator<String> {
+  private let draft = Draft()
+  let journal = Journal()
+
+  private func navigator() -> Navigator<String> {
     var routes = Shop.routes(journal)
     let asks = RouteOption.guard("draft", on: .dismiss) { request in
       draft.asked.append(
@@ -25,8 +28,7 @@ import WaymarkTesting
   }
 
   @Test func `back, a closed layer and a tab ask first, and the answer counts`() throws {
-    let (draft, journal) = (Draft(), Journal())
-    let navigator = navigator(draft, journal)
+    let navigator = navigator()
     let host = navigator.attachRecorder()
     navigator.open("/draft/1")
     for gesture in [UserGesture.pressBack, .chooseTab(0)] {
@@ -50,8 +52,7 @@ import WaymarkTesting
   }
 
   @Test func `a swipe that needs permission does not run: it is a request`() throws {
-    let draft = Draft()
-    let navigator = navigator(draft)
+    let navigator = navigator()
     let host = navigator.attachRecorder()
     navigator.openAll(["/draft/1", "/news/1"])
     #expect(navigator.state.topStack.map(navigator.hasDismissalGuard) == [false, true, false])
@@ -68,8 +69,7 @@ import WaymarkTesting
   }
 
   @Test func `a host undoes what it already shows if a guard refuses it`() throws {
-    let (draft, journal) = (Draft(), Journal())
-    let navigator = navigator(draft, journal)
+    let navigator = navigator()
     let isMember = RouteOption.guard("members") { _ in .deny("closed") }
     try navigator.changeRoutes { $0.tab("/club", "Club", isMember) { "" } }
     let host = navigator.attachRecorder()
@@ -109,9 +109,8 @@ import WaymarkTesting
   }
 
   @Test func `a question that no route matches is no question`() {
-    let (draft, journal) = (Draft(), Journal())
     draft.answer = .redirect("/nobody")
-    let navigator = navigator(draft, journal)
+    let navigator = navigator()
     navigator.open("/draft/1")
     let reason = "no route matches /nobody"
     #expect(navigator.back(asksGuards: true) == .denied(.guard("draft", reason: reason)))
@@ -119,9 +118,8 @@ import WaymarkTesting
   }
 
   @Test func `an answer that redirects opens on the screen, which the app closes unasked`() {
-    let draft = Draft()
     draft.answer = .redirect("/discard")
-    let navigator = navigator(draft)
+    let navigator = navigator()
     navigator.open("/draft/1")
     var outcomes = [navigator.back(asksGuards: true)]
     #expect(navigator.state == "[*/ > /draft/1 | /search] ^alert /discard")
@@ -137,9 +135,9 @@ import WaymarkTesting
   @Test func `each way to leave a screen that asks has the same outcome, without a message`() {
     for answer in [GuardDecision.redirect("/discard"), .hold(presenting: "/discard")] {
       let holds = answer != .redirect("/discard")
-      let (draft, journal) = (Draft(), Journal())
       draft.answer = answer
-      let navigator = navigator(draft, journal)
+      journal.forget()
+      let navigator = navigator()
       navigator.expect("/draft/1 -> opened\n/paper -> opened")
       let ways: [() -> Outcome] = [
         { navigator.back(asksGuards: true) }, { navigator.dismiss(asksGuards: true) },
@@ -172,8 +170,7 @@ import WaymarkTesting
   }
 
   @Test func `of several screens the topmost answers first, and each has to allow it`() {
-    let draft = Draft()
-    let navigator = navigator(draft)
+    let navigator = navigator()
     draft.answer = .allow
     navigator.openAll(["/draft/1", "/draft/2"])
     #expect(navigator.select(tab: 0, asksGuards: true) == .performed)
@@ -187,8 +184,9 @@ import WaymarkTesting
 
   @Test func `a link from outside asks before it closes a screen`() throws {
     for source in ["universalLink", "customScheme", "notification", "https://a.b", "null"] {
-      let (draft, journal) = (Draft(), Journal())
-      let navigator = navigator(draft, journal)
+      (draft.answer, draft.asked) = (.deny("unsaved"), [])
+      journal.forget()
+      let navigator = navigator()
       navigator.openAll(["/news/2", "/paper"])
       let before = "[*/ > /news/2 | /search] ^sheet /paper"
       let link = "/news/1 base fromRoot from \(source)"
@@ -223,8 +221,7 @@ import WaymarkTesting
   }
 
   @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`() {
-    let draft = Draft()
-    let navigator = navigator(draft)
+    let navigator = navigator()
     navigator.expect(
       """
       /draft/1 -> opened
@@ -247,7 +244,7 @@ import WaymarkTesting
   }
 
   @Test func `a held link, and a tab that the user selects, ask the screens that they close`() {
-    let navigator = navigator(Draft())
+    let navigator = navigator()
     navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
     #expect(navigator.pendingLink.release().isFailure)
@@ -325,8 +322,7 @@ import WaymarkTesting
 
   @Test(arguments: ["alert /discard", "sheet /ask"])
   func `an answer closes the screen that asks, and what is above it`(question: String) throws {
-    let draft = Draft()
-    let navigator = navigator(draft)
+    let navigator = navigator()
     try navigator.changeRoutes { $0.add("/ask", .present(.sheet)) { "?" } }
     draft.answer = .redirect(LinkTarget(text: String(question.split(separator: " ")[1])))
     for tab in 0...1 {
@@ -350,8 +346,7 @@ import WaymarkTesting
   }
 
   @Test func `a queued back asks the screen in its turn`() throws {
-    let draft = Draft()
-    let navigator = navigator(draft)
+    let navigator = navigator()
     navigator.open("/draft/1")
     var outcome: Outcome?
     navigator.onTransition = { [unowned navigator] _ in

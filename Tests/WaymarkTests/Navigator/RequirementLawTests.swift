@@ -69,19 +69,13 @@ import WaymarkTesting
     init(ofWholeApp isWhole: Bool) {
       self.isWhole = isWhole
       navigator = Navigator(RequirementLawTests.routes(facts, ofWholeApp: isWhole))
-      host = RecordingHost()
-      start()
+      host = navigator.attachRecorder(appetite: .everything)
+      navigator.restore(from: store)
     }
 
     mutating func launch() {
       navigator = Navigator(RequirementLawTests.routes(facts, ofWholeApp: isWhole))
-      host = RecordingHost()
-      start()
-    }
-
-    private func start() {
-      host.appetite = .everything
-      navigator.host = host
+      host = navigator.attachRecorder(appetite: .everything)
       navigator.restore(from: store)
     }
 

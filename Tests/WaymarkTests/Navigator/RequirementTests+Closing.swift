@@ -4,12 +4,14 @@ import WaymarkTesting
 @testable import Waymark
 
 extension RequirementTests {
-  /// An app with two requirements, which are met at first.
+  /// An app with two requirements.
   private final class App {
-    var met: Set<String> = ["account", "pin"]
+    var met: Set<String>
     /// The answer of the guard of drafts.
     var answer = GuardDecision.deny("unsaved")
     var diagnostics: [Diagnostic] = []
+
+    init(met: Set<String> = []) { self.met = met }
 
     func navigator(
       _ screens: (String, [RouteOption])..., pin: [RouteOption] = [],
@@ -33,7 +35,7 @@ extension RequirementTests {
   }
 
   @Test func `a guard keeps its own screen open, and no other one that lacks it`() {
-    let app = App()
+    let app = App(met: ["account"])
     let navigator = app.navigator(
       ("/b", []), ("/secret", [.requires("account")]),
       ("/draft", [.requires("account"), app.guardsDraft, .tab(of: "/b")])
@@ -53,7 +55,7 @@ extension RequirementTests {
   }
 
   @Test func `the first screen is replaced after a guard has let its screen close`() {
-    let app = App()
+    let app = App(met: ["account"])
     let navigator = app.navigator(
       ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", [])
     ) { $0.requires("account", except: "/discard") }
@@ -64,13 +66,11 @@ extension RequirementTests {
       "requirements -> denied (‘draft’ asks the user first) / ^sheet /draft > /discard")
     #expect(navigator.screen(of: navigator.state.tabs[0].root) == nil, "the root isn't shown")
     app.answer = .allow
-    navigator.dismiss()
-    #expect(navigator.state == "/login")
+    navigator.expect("dismiss -> performed /login")
   }
 
   @Test func `a screen above the target that is the whole app asks before it closes`() {
     let app = App()
-    app.met = []
     let navigator = app.navigator(
       ("/draft", [.present(.sheet), app.guardsDraft]), ("/discard", []), ("/a", [])
     ) { $0.requires("account", except: "/draft", "/discard") }
@@ -85,11 +85,9 @@ extension RequirementTests {
       back -> performed /login ^sheet /draft
       /a -> opened /login ^sheet /draft > /a
       """)
-    #expect(navigator.pendingLink.open() == .unchanged)
-    #expect(navigator.state == "/login ^sheet /draft > /a")
+    navigator.expect("pending -> unchanged /login ^sheet /draft > /a")
     app.answer = .allow
-    navigator.dismiss()
-    #expect(navigator.state == "/")
+    navigator.expect("dismiss -> performed /")
   }
 
   @Test(arguments: [false, true])
@@ -110,13 +108,12 @@ extension RequirementTests {
     #expect(outcome.word == (opensPending ? "unchanged" : "denied"))
     #expect(navigator.state == "/code ^sheet /draft")
     answer = .allow
-    navigator.dismiss()
-    #expect(navigator.state == "/")
+    navigator.expect("dismiss -> performed /")
   }
 
   @Test func `a screen without a route needs what the screen below it needs`() {
     for isPushed in [true, false] {
-      let app = App()
+      let app = App(met: ["account"])
       let navigator = app.navigator(("/a", []), ("/secret", [.requires("account")]))
       navigator.open("/a")
       navigator.push("Details of a")
@@ -135,7 +132,6 @@ extension RequirementTests {
 
   @Test func `a requirement comes after those of its target`() {
     let app = App()
-    app.met = []
     let navigator = app.navigator(
       ("/pay", [.requires("pin")]), pin: [.present(.sheet), .requires("account")])
     navigator.expect("/pay -> held / ^sheet /login")
@@ -150,7 +146,6 @@ extension RequirementTests {
 
   @Test func `a guard of the screen below denies or holds a link together with its target`() {
     let app = App()
-    app.met = []
     let guardsCall = RouteOption.guard("call", on: .push) { _ in app.answer }
     let navigator = app.navigator(("/call", [guardsCall]), ("/secret", [.requires("account")]))
     navigator.expect(
@@ -170,7 +165,6 @@ extension RequirementTests {
 
   @Test func `a screen above the target asks before the target closes`() {
     let app = App()
-    app.met = []
     let navigator = app.navigator(
       ("/secret", [.requires("account")]), ("/draft", [app.guardsDraft]))
     navigator.expect("/secret -> held\n/draft -> opened")
@@ -182,7 +176,6 @@ extension RequirementTests {
 
   @Test func `requirements of the whole app are checked in the order of the calls`() {
     let app = App()
-    app.met = []
     let navigator = app.navigator {
       $0.requires("account")
       $0.requires("pin", except: "/login")
@@ -194,10 +187,8 @@ extension RequirementTests {
 
   @Test func `closing the target drops the link, even if the app has opened the target`() {
     let app = App()
-    app.met = []
     let navigator = app.navigator(("/secret", [.requires("account")]))
-    navigator.open("/login")
-    navigator.expect("/secret from universalLink -> held / ^sheet /login")
+    navigator.expect("/login -> opened\n/secret from universalLink -> held / ^sheet /login")
     navigator.dismiss()
     #expect(navigator.pendingLink.link == nil)
   }

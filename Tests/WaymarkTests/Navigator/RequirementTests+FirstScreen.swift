@@ -64,8 +64,7 @@ extension RequirementTests {
       "stack / -> opened [*/ | /orders]", "/?x_close_modals=true -> performed [*/ | /orders]",
     ] {
       account.isIn = false
-      navigator.reset()
-      #expect(navigator.state == "/login")
+      navigator.expect("reset -> performed /login")
       account.isIn = true
       navigator.expect((result.hasPrefix("/") ? "preview \(result)\n" : "") + result)
       #expect(host.state?.difference(from: navigator.state) == nil)

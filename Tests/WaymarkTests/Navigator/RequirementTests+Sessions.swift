@@ -52,19 +52,20 @@ extension RequirementTests {
     #expect(!saved.contains { $0.contains("/login") })
   }
 
-  /// A session with screens that need an account, saved by a user with one.
-  private func sessionText() throws -> String {
+  /// A session that a user with an account saves, with screens that need one.
+  private func sessionText(
+    after steps: String = """
+    /orders/1 from universalLink -> opened
+    tab 0 -> performed
+    /x/1 -> opened
+    /secret/1 -> opened
+    /edit -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit
+    """
+  ) throws -> String {
     account.isIn = true
     defer { account.isIn = false }
     let navigator = try navigator()
-    navigator.expect(
-      """
-      /orders/1 from universalLink -> opened
-      tab 0 -> performed
-      /x/1 -> opened
-      /secret/1 -> opened
-      /edit -> opened [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit
-      """)
+    navigator.expect(steps)
     return try #require(navigator.session.text())
   }
 
@@ -237,12 +238,7 @@ extension RequirementTests {
   }
 
   @Test func `a layer that lacks it opens above the open ones when it is met`() throws {
-    account.isIn = true
-    let first = try navigator()
-    first.open("/x/9", as: .sheet)
-    first.open("/edit")
-    let text = try #require(first.session.text())
-    account.isIn = false
+    let text = try sessionText(after: "/x/9 as sheet -> opened\n/edit -> opened")
     let second = try navigator()
     second.session.restore(text)
     let sheet = try #require(second.state.modals.first)
@@ -252,16 +248,10 @@ extension RequirementTests {
   }
 
   @Test func `a layer that closes while a part of the session waits stays closed`() throws {
-    account.isIn = true
-    let first = try navigator()
-    first.open("/secret/1")
-    first.open("/x/9", as: .sheet)
-    let text = try #require(first.session.text())
-    account.isIn = false
+    let text = try sessionText(after: "/secret/1 -> opened\n/x/9 as sheet -> opened")
     let second = try navigator()
     second.session.restore(text)
-    second.expect("dismiss -> performed [*/ | /orders]")
-    second.requirementsChanged()
+    second.expect("dismiss -> performed [*/ | /orders]\nrequirements -> unchanged")
     account.isIn = true
     second.expect("requirements -> performed [*/ > /secret/1 | /orders]")
   }

@@ -14,8 +14,7 @@ import WaymarkTesting
   let account = Account()
   let journal = Journal()
 
-  private func routes(_ change: (inout Routes<String>) -> Void = { _ in }) -> Routes<String> {
-    let account = account
+  func navigator(_ change: (inout Routes<String>) -> Void = { _ in }) throws -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["s"], origins: ["https://shop.example"])
     func add(_ pattern: String, _ options: RouteOption...) {
@@ -42,11 +41,6 @@ import WaymarkTesting
     routes.action("/buy", .requires("account")) { account.built.append("buy") }
     routes.requirement("account", present: "/login") { account.isIn }
     change(&routes)
-    return routes
-  }
-
-  func navigator(_ change: (inout Routes<String>) -> Void = { _ in }) throws -> Navigator<String> {
-    let routes = routes(change)
     try routes.validate()
     return journal.navigator(routes)
   }
@@ -64,16 +58,13 @@ import WaymarkTesting
       addFilms(to: &$0) { areAccepted }
       $0.requires("account", except: "/login")
     }
-    #expect(navigator.open("/film/1") == .held)
+    navigator.expect("/film/1 -> held")
     account.isIn = false
-    navigator.requirementsChanged()
-    #expect(navigator.state == "/login")
+    navigator.expect("requirements -> held /login")
     account.isIn = true
-    #expect(navigator.requirementsChanged() == .held)
-    #expect(navigator.state == "[*/ > /welcome | /orders]")
+    navigator.expect("requirements -> held [*/ > /welcome | /orders]")
     areAccepted = true
-    navigator.requirementsChanged()
-    #expect(navigator.state == "[*/ > /film/1 | /orders]")
+    navigator.expect("requirements -> opened [*/ > /film/1 | /orders]")
   }
 
   @Test func `a link is held, the target is presented, and the link opens once`() throws {
@@ -112,8 +103,7 @@ import WaymarkTesting
     navigator.open("/orders/7", from: .universalLink)
     navigator.select(tab: 0)
     account.isIn = false
-    navigator.requirementsChanged()
-    #expect(navigator.state == "[*/ | /orders]")
+    navigator.expect("requirements -> performed [*/ | /orders]")
     account.built = []
     #expect(host.tapTab(1) && navigator.state == "[*/ | /orders] ^sheet /login")
     #expect(account.built == ["/login"], "the root of the other tab isn't made")

@@ -107,8 +107,7 @@ import WaymarkTesting
     navigator.host = host
     navigator.openAll(["/sheet/1", "/sheet/2"])
     doors.closed = [2]
-    navigator.refresh()
-    #expect(navigator.state == "[*/ | /search] ^sheet /sheet/1")
+    navigator.expect("refresh -> performed [*/ | /search] ^sheet /sheet/1")
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 

@@ -7,8 +7,7 @@ import WaymarkTesting
   private func routes(_ language: String? = nil) -> Routes<String> {
     var routes = Routes<String>()
     routes.language = language
-    routes.tab("/")
-    routes.add("/") { "home" }
+    routes.tab("/") { "home" }
     routes.add(
       "/post/:id?page=:page?", .alias("/gonderi/:id?sayfa=:page?", language: "tr"),
       .alias("/beitrag/:id?seite=:page?", language: "de-AT"), .reuse(.existing)

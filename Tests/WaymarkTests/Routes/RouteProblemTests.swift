@@ -274,8 +274,7 @@ import WaymarkTesting
     routes.add("/p") { "parent" }
     for number in 0..<10_000 { routes.add("/q\(number)", .parent("/p")) { "child" } }
     let navigator = Navigator(routes)
-    navigator.open("/q9999")
-    #expect(navigator.state == "/ > /p > /q9999")
+    navigator.expect("/q9999 -> opened / > /p > /q9999")
   }
 
   @Test(arguments: [

@@ -8,10 +8,8 @@ import WaymarkTesting
   private func navigator() -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["s"])
-    routes.tab("/")
-    routes.tab("/b")
-    routes.add("/") { "home" }
-    routes.add("/b") { "b" }
+    routes.tab("/") { "home" }
+    routes.tab("/b") { "b" }
     routes.add("/x/:n", .requires("account")) { (n: Int) in "x \(n)" }
     routes.add("/b/:n") { (n: Int) in "b \(n)" }
     routes.add("/edit", .present(.sheet)) { "edit" }
@@ -32,9 +30,7 @@ import WaymarkTesting
 
   private func session() throws -> String {
     let navigator = navigator()
-    navigator.open("/x/1")
-    navigator.open("/b/2", from: .universalLink)
-    #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
+    navigator.expect("/x/1 -> opened\n/b/2 from universalLink -> opened [/ > /x/1 | */b > /b/2]")
     return try #require(navigator.session.text())
   }
 

@@ -5,6 +5,8 @@ import WaymarkTesting
 
 /// The session with a pending link is saved in order, even if the disk refuses.
 @Suite struct PendingLinkDiskTests {
+  private let world = KeptWorld()
+
   // MARK: The order
 
   @Test func `a link is saved before it is reported as held`() throws {
@@ -20,7 +22,6 @@ import WaymarkTesting
   }
 
   @Test func `the screen of a link and the removal of the link are one save`() throws {
-    let world = KeptWorld()
     let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.log = []
@@ -32,7 +33,6 @@ import WaymarkTesting
 
   @Test(arguments: [("/project/7", true), ("/account/7", false)])
   func `a launch with a held link waits for the disk once`(link: String, isHolding: Bool) throws {
-    let world = KeptWorld()
     world.start(isHolding).0.open(text: link, from: .notification)
     world.log = []
     #expect(world.start(isHolding).2 == .held)
@@ -68,7 +68,6 @@ import WaymarkTesting
 
   @Test(arguments: ["save", "flush"])
   func `an action that cannot be removed does not run, and runs once it can`(_ refused: String) {
-    let world = KeptWorld()
     let (first, release, _) = world.start(true)
     first.open("/track/mail", from: .notification)
     let kept = world.session.text
@@ -94,7 +93,6 @@ import WaymarkTesting
   }
 
   @Test func `a screen whose session cannot be saved is shown again`() throws {
-    let world = KeptWorld()
     let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.refusing = ["save"]
@@ -107,7 +105,6 @@ import WaymarkTesting
   }
 
   @Test func `a link that cannot be saved still waits, and the failure is reported`() throws {
-    let world = KeptWorld()
     let (first, release, _) = world.start(true)
     world.refusing = ["save"]
     first.expect("/track/mail from notification -> held")
@@ -117,7 +114,6 @@ import WaymarkTesting
   }
 
   @Test func `a session that may not be overwritten is not, even for a pending link`() throws {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.openAll(["/news/1"])
     first.open("/project/7", from: .notification)
@@ -131,7 +127,6 @@ import WaymarkTesting
   }
 
   @Test func `a failed write after a save is reported by the next, automatic or not`() throws {
-    let world = KeptWorld()
     let (navigator, _, _) = world.start()
     navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
     try navigator.session.save()
@@ -143,7 +138,6 @@ import WaymarkTesting
   }
 
   @Test func `without automatic saving, a link is saved with the session, and runs once`() throws {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.session.saving = StateSaving(
       in: world.session, isAutomatic: false, now: { world.wallTime })
@@ -158,7 +152,6 @@ import WaymarkTesting
   }
 
   @Test func `a flush reports an unreadable session instead of saving nothing`() throws {
-    let world = KeptWorld()
     world.refusing = ["load"]
     let (navigator, _, _) = world.start()
     navigator.open("/news/1")
@@ -173,7 +166,6 @@ import WaymarkTesting
   // MARK: Screens that decide
 
   @Test func `the guard of a waiting action is called once when it is released`() throws {
-    let world = KeptWorld()
     var passes = 0
     world.more = { [unowned world] routes in
       routes.action(
@@ -192,7 +184,6 @@ import WaymarkTesting
   }
 
   @Test func `the effect of a fragment on the top screen needs no room above it`() throws {
-    let world = KeptWorld()
     world.more = { [unowned world] routes in
       routes.entryLimit = 2
       routes.screenAction("share") { _, opening in world.log.append("share \(opening.link)") }
@@ -207,7 +198,6 @@ import WaymarkTesting
   // MARK: Links of an earlier process
 
   @Test func `a link that waits before the session is restored displaces the saved one`() throws {
-    let world = KeptWorld()
     world.start(true).0.open("/cafe/a", from: .notification)
     let (navigator, journal) = Shop.journaled()
     navigator.pendingLink.hold()

@@ -46,8 +46,7 @@ import WaymarkTesting
   private func start(_ world: World, holding holds: Int, _ lifetime: Duration?) -> Navigator<String>
   {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.add("/") { "home" }
+    routes.tab("/") { "home" }
     routes.add("/login", .present(.sheet)) { "login" }
     routes.add("/item/:n") { (n: Int) in "\(n)" }
     routes.add("/secret/:n", .requires("account")) { (n: Int) in "\(n)" }

@@ -5,6 +5,8 @@ import WaymarkTesting
 
 /// A waiting link survives the process, and is shown exactly once.
 @Suite struct PendingLinkSavingTests {
+  private let world = KeptWorld()
+
   @Test func `a link that waits for a hold is restored in the next process`() throws {
     for source in ["notification", "universalLink", "customScheme", "https://a.b"] {
       let world = KeptWorld()
@@ -48,7 +50,6 @@ import WaymarkTesting
   ]) func `a link is shown although a screen of that link is on top`(
     _ source: LinkSource, _ payload: String, _ state: String
   ) throws {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.openAll(["/news/1", LinkTarget("/project/7", payload: "1")])
     #expect(first.open(LinkTarget("/project/7", payload: payload), from: source) == .held)
@@ -57,7 +58,6 @@ import WaymarkTesting
   }
 
   @Test func `a link waits from now if the clock was set back`() throws {
-    let world = KeptWorld()
     world.start(true).0.open("/project/7", from: .notification)
     world.wallTime -= .seconds(5000)
     #expect(world.start(true).2 == .held)
@@ -68,7 +68,6 @@ import WaymarkTesting
   }
 
   @Test func `time passes while no process runs, and a continued wait does not restart`() throws {
-    let world = KeptWorld()
     _ = world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(599)
     let (second, _, outcome) = world.start()
@@ -81,7 +80,6 @@ import WaymarkTesting
   }
 
   @Test func `a discarded link is not restored`() throws {
-    let world = KeptWorld()
     for isReset in [true, false] {
       let (first, _, _) = world.start()
       #expect(!first.pendingLink.discard())
@@ -94,7 +92,6 @@ import WaymarkTesting
   }
 
   @Test func `a link is lost with a session that has expired, and this is reported`() throws {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.wallTime += .seconds(2)
@@ -129,13 +126,11 @@ import WaymarkTesting
     let third = start()
     #expect(third.state == "/login" && third.pendingLink.link?.description == "/item/2")
     isIn = true
-    third.requirementsChanged()
-    #expect(third.state == "/ > /item/2")
+    third.expect("requirements -> opened / > /item/2")
     #expect(start().state == "/ > /item/2" && start().pendingLink.link == nil)
   }
 
   @Test func `the options of a call are saved, and a relative text is saved as a complete link`() {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.open("/cafe/a")
     first.open(
@@ -148,7 +143,6 @@ import WaymarkTesting
   }
 
   @Test func `a text of the session doesn't contain the pending link`() throws {
-    let world = KeptWorld()
     let (first, _, _) = world.start(true)
     first.open("/project/7", from: .notification)
     let text = try #require(first.session.text())

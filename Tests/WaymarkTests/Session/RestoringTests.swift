@@ -71,10 +71,8 @@ import WaymarkTesting
 
   @Test func `a tab and its screens are restored at the targets of redirects`() {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/find")
-    routes.add("/") { "home" }
-    routes.add("/find") { "find" }
+    routes.tab("/") { "home" }
+    routes.tab("/find") { "find" }
     routes.add("/found/:n") { (n: Int) in "\(n)" }
     routes.redirect("/search", to: "/find")
     routes.redirect("/result/:n", to: "/found/:n")

@@ -5,8 +5,6 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct SavedStateTests {
-  private func read(_ text: String) throws(SavedTextError) -> SavedState { try SavedState(text) }
-
   private static let whole = """
     waymark-state 1 sum:deaf1597 saved:1795250000
     tabs / /search
@@ -18,7 +16,7 @@ import WaymarkTesting
     """
 
   @Test func `a saved session is read as it was written`() throws {
-    let saved = try read(Self.whole)
+    let saved = try SavedState(Self.whole)
     #expect(saved.time == 1_795_250_000 && saved.tabRoots.map(\.description) == ["/", "/search"])
     #expect(saved.state == "[*/ > /news/7 | /search] ^sheet /settings")
     let entries = saved.state.entries
@@ -35,17 +33,17 @@ import WaymarkTesting
       let text = SavedText.sealing(
         "waymark-state 1\ntabs \(links.joined(separator: " "))\n\(state)\nend\n")
       let found: String
-      do { found = "\(try read(text).state.tabs.count)" } catch { found = "\(error.code)" }
+      do { found = "\(try SavedState(text).state.tabs.count)" } catch { found = "\(error.code)" }
       #expect(found == (count <= 1_000 ? "\(count)" : "\(SavedTextError.Code.overLimit(.tabs))"))
     }
   }
 
   @Test func `a session has a maximum size in bytes`() throws {
     let text = "\n" + String(repeating: "a", count: Limit.sessionBytes.value)
-    let error = #expect(throws: SavedTextError.self) { try read(text) }
+    let error = #expect(throws: SavedTextError.self) { try SavedState(text) }
     #expect(error == SavedTextError(code: .overLimit(.sessionBytes), line: 1))
     #expect(error?.message.hasPrefix("The saved text can't be read: a session has") == true)
-    let other = #expect(throws: SavedTextError.self) { try read(String(text.dropLast())) }
+    let other = #expect(throws: SavedTextError.self) { try SavedState(String(text.dropLast())) }
     #expect(other?.code != .overLimit(.sessionBytes))
   }
 
@@ -58,7 +56,7 @@ import WaymarkTesting
       end
 
       """
-    let saved = try read(SavedText.sealing(text))
+    let saved = try SavedState(SavedText.sealing(text))
     #expect(saved.time == 7 && saved.state.entries[1].title == "A")
   }
 
@@ -94,7 +92,7 @@ import WaymarkTesting
     let sealed = Self.sealedMistakes.map { (SavedText.sealing("waymark-state 1" + $0), $1) }
     for (text, code) in Self.mistakes + sealed {
       do {
-        _ = try read(text)
+        _ = try SavedState(text)
         Issue.record("no error")
       } catch { #expect("\(error.code)".contains(code) && error.message.hasSuffix(".")) }
     }
@@ -106,7 +104,7 @@ import WaymarkTesting
       ("/\n1 title:a%zz\n", 4, " does not have a name and a valid value in each word."),
     ] {
       let text = SavedText.sealing("waymark-state 1\ntabs /\n\(text)end\n")
-      let error = #expect(throws: SavedTextError.self) { try read(text) }
+      let error = #expect(throws: SavedTextError.self) { try SavedState(text) }
       let words = "Line \(line) of the saved text\(message)"
       #expect(error?.line == line && error?.message.hasPrefix(words) == true)
     }
@@ -124,7 +122,7 @@ import WaymarkTesting
       var swapped = bytes
       swapped.swapAt(place, (place + 1) % bytes.count)
       if swapped != bytes { texts.append(swapped) }
-      let accepted = texts.compactMap { try? read(String(decoding: $0, as: UTF8.self)) }
+      let accepted = texts.compactMap { try? SavedState(String(decoding: $0, as: UTF8.self)) }
       #expect(accepted.isEmpty, "\(place)")
     }
   }
@@ -149,7 +147,7 @@ import WaymarkTesting
         time: changes.random.pick([nil, 0, -1, .max, 1_795_250_000]),
         tabRoots: try state.tabs.indices.map { try DeepLink(RandomChanges.tabRoots[$0]) },
         state: state, migrations: changes.random.pick([[], ["a"], values]))
-      let back = try read(saved.text)
+      let back = try SavedState(saved.text)
       let holds =
         back.text == saved.text && back.time == saved.time && back.tabRoots == saved.tabRoots
         && back.migrations == saved.migrations
