@@ -111,11 +111,11 @@ extension PlannedState {
     self.init(selectedTab: selectedTab, tabs: roots.map { [$0] }, isReset: true)
   }
 
-  /// Creates other tabs for a state. A kept tab keeps its stack and, if it's selected, the layers.
+  /// Creates other tabs for a state. A kept tab keeps its stack. The layers stay.
   init(roots: [PlannedEntry], keeping kept: [Int?], of state: NavigationState) {
     let selected = kept.firstIndex(of: state.selectedTab)
     self.init(roots: roots, selectedTab: selected ?? 0)
     for (index, old) in kept.enumerated() { keptTabs[index] = old }
-    keepsLayers = selected != nil
+    keepsLayers = true
   }
 }

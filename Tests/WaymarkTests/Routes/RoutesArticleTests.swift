@@ -151,6 +151,7 @@ import WaymarkTesting
     #expect(navigator.state == "/ ^sheet /draft ^fullScreen /lock")
     #expect(navigator.session.text()?.contains("/lock") == false)
     lock.isOn = false
+    navigator.back(to: "/lock")
     navigator.dismiss()
     navigator.pendingLink.release()
     #expect(navigator.state == "/ ^sheet /draft?n=1" && navigator.pendingLink.link == nil)
