@@ -1,5 +1,4 @@
-/// A link that is filled with the parameters of a route, such as `/menu/:menu` or
-/// `/search?kind=all&q=:query`.
+/// A link that is filled with the parameters of a route, such as `/search?kind=all&q=:query`.
 struct RouteTemplate {
   let text: String
   /// The segments. Literal text is encoded as it was written.
@@ -48,6 +47,9 @@ struct RouteTemplate {
     let named = (path + query.map(\.value)).compactMap(\.name)
     if let name = named.first(where: { !names.contains($0) }) {
       return "uses the parameter ‘\(name)’, which the pattern doesn't have"
+    }
+    for case .affixed(_, _, let after) in path where Self.segment(after).name != nil {
+      return "has two parameters in a segment, which can have only one"
     }
     let values = RouteParameters(names: names, values: names.map { _ in "x" })
     do {

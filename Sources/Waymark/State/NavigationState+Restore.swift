@@ -113,8 +113,7 @@ extension PlannedState {
 
   /// Creates other tabs for a state. A kept tab keeps its stack. The layers stay.
   init(roots: [PlannedEntry], keeping kept: [Int?], of state: NavigationState) {
-    let selected = kept.firstIndex(of: state.selectedTab)
-    self.init(roots: roots, selectedTab: selected ?? 0)
+    self.init(roots: roots, selectedTab: kept.firstIndex(of: state.selectedTab) ?? 0)
     for (index, old) in kept.enumerated() { keptTabs[index] = old }
     keepsLayers = true
   }

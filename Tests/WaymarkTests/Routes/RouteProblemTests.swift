@@ -115,6 +115,9 @@ import WaymarkTesting
       $0.add("/card", .tab(of: "/stamps")) { "" }
       $0.columns(of: "/", "/card")
     },
+    "‘/y/:a/:b’: ‘/ym/:a-:b’ has two parameters in a segment, which can have only one": {
+      $0.redirect("/y/:a/:b", to: "/ym/:a-:b")
+    },
     "‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern doesn't have": {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.redirect("/m/:menu", to: "/menu/:card")
