@@ -167,17 +167,24 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  /// Opens a second screen above Home, goes two steps back at once, and returns to both screens.
+  private func leaveAndReturn(
+    to state: String, _ window: ChromiumWindow, _ session: BrowserSession
+  ) async throws {
+    await session.open("/item/6")
+    try await window.expect(topTitle, "Item 6")
+    try await window.run("history.go(-2)")
+    try await window.expect(topTitle, "Home")
+    try await window.run("history.go(2)")
+    try await window.expect(topTitle, "Item 6")
+    try await expectState(state, of: session)
+  }
+
   @Test func `a screen after a step forward has the title and buttons of its link`() async throws {
     try await inChromium(link: "/") { window, session, _ in
       await session.open("/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip")
       try await window.expect(topTitle, "Five")
-      await session.open("/item/6")
-      try await window.expect(topTitle, "Item 6")
-      try await window.run("history.go(-2)")
-      try await window.expect(topTitle, "Home")
-      try await window.run("history.go(2)")
-      try await window.expect(topTitle, "Item 6")
-      try await expectState("[*/ > /item/5 > /item/6 | /search]", of: session)
+      try await leaveAndReturn(to: "[*/ > /item/5 > /item/6 | /search]", window, session)
       try await window.back(to: "Five")
       try await window.expect("location.pathname + location.search", "/item/5")
       try await until {
@@ -202,13 +209,7 @@ struct `The browser's history in Chromium` {
       try await window.expect("window.hasStepped", "true")
       try await window.expect("history.state.place + location.pathname", "1/item/5")
       try await expectState("[*/ | /search] ^sheet /item/5", of: session)
-      await session.open("/item/6")
-      try await window.expect(topTitle, "Item 6")
-      try await window.run("history.go(-2)")
-      try await window.expect(topTitle, "Home")
-      try await window.run("history.go(2)")
-      try await window.expect(topTitle, "Item 6")
-      try await expectState("[*/ | /search] ^sheet /item/5 > /item/6", of: session)
+      try await leaveAndReturn(to: "[*/ | /search] ^sheet /item/5 > /item/6", window, session)
     }
   }
 
