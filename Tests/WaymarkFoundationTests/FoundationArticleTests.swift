@@ -40,7 +40,16 @@ import WaymarkTesting
     routes.rewriteLinks("tracking") { link, _ in
       link.text.replacing(/&utm_\w+=[^&#]*/, with: "").replacing(/\?utm_\w+=[^&#]*&?/, with: "?")
     }
+    let appOnly = RouteOption.guard("app only") { request in
+      [.app, .restoration].contains(request.source) ? .allow : .deny("only the app opens it")
+    }
+    routes.add("/receipt/:id", appOnly) { (id: Int) in "Receipt \(id)" }
     let navigator = Navigator(routes)
+    #expect(navigator.open("/receipt/1", from: .page("https://shop.example")).isFailure)
+    navigator.open("/receipt/1")
+    let restored = Navigator(routes)
+    restored.session.restore(try #require(navigator.session.text()))
+    #expect(restored.state == "/ > /receipt/1")
     for (query, left) in [
       ("?utm_source=a", ""), ("?utm_source=a&b=1&utm_id=2#c", "?b=1#c"), ("?b=1&utm_id=2", "?b=1"),
     ] {

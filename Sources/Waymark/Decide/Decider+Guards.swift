@@ -93,7 +93,24 @@ extension Decider {
     guard request.asksBeforeDismissal, let (entry, rejection) = firstKeptEntry(in: next) else {
       return nil
     }
-    return dismissal(of: entry, rejectedBy: rejection)
+    trace?.add(rejection)
+    var (reason, target): (String, LinkTarget?) =
+      switch rejection.answer {
+      case .deny(let reason): (reason, nil)
+      case .redirect(let other), .hold(let other?):
+        routes.kind(of: other.link) == nil ? ("no route matches \(other.link)", nil) : ("", other)
+      case .hold, .allow: ("", nil)
+      }
+    target = target?.asking(about: entry.id)
+    if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
+      let reason = HoldReason(name: rejection.name, entry: entry.id)
+      return (entry.id, .answer(.held, presenting: target, reason: reason))
+    }
+    let outcome = Outcome.denied(
+      target == nil ? .guard(rejection.name, reason: reason) : .question(rejection.name))
+    if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
+    if let link = request.openedLink { note(.notOpened(link, outcome)) }
+    return (entry.id, .answer(outcome, presenting: target))
   }
 
   /// Returns the topmost entry that a guard keeps open in a change, and the rejection.
@@ -116,29 +133,6 @@ extension Decider {
       }
     }
     return nil
-  }
-
-  private mutating func dismissal(
-    of entry: Entry, rejectedBy rejection: GuardRejection
-  ) -> DismissalRejection {
-    trace?.add(rejection)
-    guardedEntry = entry.id
-    let (reason, target): (String, LinkTarget?) =
-      switch rejection.answer {
-      case .deny(let reason): (reason, nil)
-      case .redirect(let other), .hold(let other?):
-        routes.kind(of: other.link) == nil ? ("no route matches \(other.link)", nil) : ("", other)
-      case .hold, .allow: ("", nil)
-      }
-    if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
-      let reason = HoldReason(name: rejection.name, entry: entry.id)
-      return (entry.id, .answer(.held, presenting: target, reason: reason))
-    }
-    let outcome = Outcome.denied(
-      target == nil ? .guard(rejection.name, reason: reason) : .question(rejection.name))
-    if target == nil { note(.notDismissed(entry.link, by: rejection.name, reason: reason)) }
-    if let link = request.openedLink { note(.notOpened(link, outcome)) }
-    return (entry.id, .answer(outcome, presenting: target))
   }
 }
 

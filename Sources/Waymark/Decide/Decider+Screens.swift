@@ -4,7 +4,9 @@ extension Decider {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
     // Without this check, each link that is held would push the target again.
-    if case .guardTarget = request.kind, plan.target.link == state.topLink {
+    if case .guardTarget = request.kind, case let top = state.top, plan.target.link == top.link,
+      [top.details.guardedEntry, top.id.number].contains(plan.target.details.guardedEntry)
+    {
       return .answer(.reused)
     }
     let route = plan.target.route

@@ -21,10 +21,6 @@ struct Decider: ~Copyable {
   private(set) var current: DeepLink??
   let routes: CompiledRoutes
   let guards: [RouteGuard]
-  /// The entries whose dismissal guards opened others, by the latter.
-  var questions: [EntryID: EntryID] = [:]
-  /// The entry that a dismissal guard keeps open.
-  var guardedEntry: EntryID?
   /// The navigator, for makers and actions.
   let navigator: AnyObject?
   let isDryRun: Bool
@@ -157,9 +153,9 @@ struct Decider: ~Copyable {
     case .closeModals: return change(.dismissAll)
     case .closeGuarded:
       var next = state.dismissingDialog
-      let asked = state.entriesToTop.last { questions[$0.id].flatMap(state.entry) != nil }?.id
+      let question = state.entriesToTop.last { $0.guardedEntry.flatMap(state.entry) != nil }
       // This is the answer, so no guard asks again, whatever the source.
-      for case let id? in [asked.flatMap { questions[$0] }, asked] { next.apply(.leave(id)) }
+      for case let id? in [question?.guardedEntry, question?.id] { next.apply(.leave(id)) }
       return change(to: next, .performed)
     case .refresh: return change(.refresh(nil))
     case .system(let link):

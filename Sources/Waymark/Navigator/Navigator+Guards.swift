@@ -48,29 +48,15 @@ extension Navigator {
     state.entryIDs(notIn: next).contains { state.entry($0).map(hasDismissalGuard) ?? false }
   }
 
-  /// Returns the outcome if a dismissal guard rejects a change of the user.
-  func rejectedDismissal(in next: NavigationState) -> Outcome? {
-    dismissalRejection(in: next).map(execute)
-  }
-
   /// Presents the target of a dismissal guard, unless it's open for a held link.
   func execute(_ rejection: DismissalRejection) -> Outcome {
     let isOpen = heldBack.prompts.contains {
       $0.reason.entry == rejection.entry && $0.isReachable(in: state)
     }
     if case .answer(_, let target?, _) = rejection.decision, !isOpen {
-      let outcome = open(target)
-      noteQuestion(outcome, of: rejection.entry)
-      reportFailure(outcome, target.link)
+      reportFailure(open(target), target.link)
     }
     return rejection.decision.outcome
-  }
-
-  /// Remembers which entry has the guard that opened the topmost one.
-  func noteQuestion(_ outcome: Outcome, of guarded: EntryID) {
-    guard outcome.showsScreen else { return }
-    heldBack.questions = heldBack.questions.filter { state.entry($0.key) != nil }
-    heldBack.questions[state.topID] = guarded
   }
 
   func dismissalRejection(in next: NavigationState) -> DismissalRejection? {

@@ -83,6 +83,7 @@ extension Navigator {
     case .closed:
       // Without a user, no screen returns a result.
       (heldBack.launch, heldBack.lastOpen) = (nil, nil)
+      pending.waiting?.result = nil
       withExtendedLifetime(entries.dropResults()) {}
       detach()
     }

@@ -65,7 +65,7 @@ extension Navigator {
   func decider(for request: OpenRequest, isDryRun: Bool) -> Decider {
     Decider(
       request: request, state: state, wall: heldBack.wall, routes: compiled, guards: guards,
-      questions: heldBack.questions, navigator: self, isDryRun: isDryRun)
+      navigator: self, isDryRun: isDryRun)
   }
 
   /// Opens a request, and the target that a guard presents while the link is held.
@@ -90,18 +90,17 @@ extension Navigator {
     }
     if case .answer(.held, _, let reason) = decision { _ = hold(request, for: reason) }
     if notifies { notify(outcome, of: request) }
-    if let target { present(target, for: decision.reason, by: decider.guardedEntry) }
+    if let target { present(target, for: decision.reason) }
     return outcome
   }
 
   /// Opens the target of a guard. It can't be held itself, which avoids a circle.
-  private func present(_ target: OpenRequest, for reason: HoldReason?, by guarded: EntryID?) {
+  private func present(_ target: OpenRequest, for reason: HoldReason?) {
     // The session is saved without the prompt, which isn't known as one yet.
     saver.isPaused = true
     let outcome = decideAndExecute(target)
     saver.isPaused = false
     reportFailure(outcome, target.text)
-    if let guarded { noteQuestion(outcome, of: guarded) }
     // The app can have opened the target itself. A wall and the root of a tab aren't prompts.
     let isRoot = state.tabs.contains { $0.root.id == state.topID }
     if let reason, !outcome.isFailure, outcome != .unchanged, !isRoot {

@@ -16,8 +16,6 @@ final class HeldBack {
   var wall: Wall?
   /// The targets that were presented for held links, the oldest first.
   var prompts: [Prompt] = []
-  /// The entries whose dismissal guards opened others, by the latter.
-  var questions: [EntryID: EntryID] = [:]
   var session: WaitingSession?
   /// The entry whose dismissal guard has rejected the last check of the requirements.
   var keptEntry: EntryID?
@@ -222,7 +220,7 @@ extension Navigator {
       next.apply(.leave(prompt.entry))
       guard prompt.isOpen(in: state), unmet.allSatisfy({ $0.isOpen(in: next) }) else { continue }
       if prompt.isReachable(in: state) {
-        if let rejected = rejectedDismissal(in: next) { return rejected }
+        if let rejected = dismissalRejection(in: next).map(execute) { return rejected }
       } else if closesGuardedEntry(of: state, next) {
         continue
       }

@@ -45,7 +45,7 @@ extension Navigator {
   func apply(_ action: NavigationAction, asksGuards: Bool = false) -> Outcome {
     var next = state
     let outcome = Outcome(next.apply(action), changed: .performed)
-    if asksGuards, let rejected = rejectedDismissal(in: next) { return rejected }
+    if asksGuards, let rejected = dismissalRejection(in: next).map(execute) { return rejected }
     if case .replaceLink(let id, let link, _) = action { noteLink(link, of: id) }
     commit(next, outcome)
     return outcome

@@ -80,6 +80,8 @@ package struct EntryDetails: Equatable, Sendable {
   package var anchor: String?
   /// The style in which the screen appears and, reversed, disappears.
   package var style = TransitionStyle.automatic
+  /// The number of the entry whose dismissal guard asks with this one, or `nil`.
+  var guardedEntry: Int?
 }
 
 /// The link, the identity and the details of an entry, which plans and states share.

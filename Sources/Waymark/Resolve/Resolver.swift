@@ -295,6 +295,7 @@ final class Resolver {
     guard let options = request.options else { return }
     target.carriesContext = !options.values.isEmpty
     if let payload = options.payload { target.details.payload = payload }
+    if let guarded = options.guardedEntry { target.details.guardedEntry = guarded }
     if let anchor = options.anchor { target.details.anchor = anchor }
     // A screen that appears without animation can disappear with one.
     if options.transition != .automatic, options.transition != .instant {

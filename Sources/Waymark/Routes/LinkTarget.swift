@@ -69,6 +69,13 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
 
+  /// Returns the target with which the dismissal guard of an entry asks.
+  func asking(about entry: EntryID) -> LinkTarget {
+    var target = self
+    target.options = OpenOptions(guardedEntry: entry.number).over(options)
+    return target
+  }
+
   package var base: NavigationBase? { options?.base }
   package var presentation: Presentation? { options?.presentation }
   package var transition: TransitionStyle { options?.transition ?? .automatic }

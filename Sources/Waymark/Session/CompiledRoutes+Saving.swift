@@ -5,7 +5,9 @@ extension CompiledRoutes {
     let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
     var part = state
     part.tabs = indices.map { savedStack(state.tabs[$0], tab: $0) ?? state.tabs[$0] }
-    part.modals = state.modals.compactMap { layer in
+    // At the next launch, no dismissal guard asks.
+    let layers = state.modals.prefix { $0.stack.root.guardedEntry == nil }
+    part.modals = layers.compactMap { layer in
       layer.style.isSaved ? layer.with(savedStack(layer.stack)) : nil
     }
     if mode == .root {
@@ -67,6 +69,7 @@ extension CompiledRoutes {
 
   private func isSaved(_ entry: Entry) -> Bool {
     if entry.identity.route == nil, entry.link.isUnlinked { return false }
+    if entry.guardedEntry != nil { return false }
     guard !routeNumbers.isEmpty, let route = route(of: entry) else { return true }
     return !definitions[route].isNeverSaved
   }

@@ -32,6 +32,9 @@ public struct Entry: Equatable, Sendable {
   /// The payload of the entry.
   public var payload: String? { details.payload }
 
+  /// The entry whose dismissal guard asks with this one, or `nil`.
+  var guardedEntry: EntryID? { details.guardedEntry.map(EntryID.init) }
+
   var identity: EntryIdentity { content.identity }
 
   mutating func refresh() {
@@ -63,6 +66,7 @@ public struct Entry: Equatable, Sendable {
     var new = other.details
     // The style, the title of the screen and the scroll position of the same content stay.
     new.style = details.style
+    if [nil, id.number].contains(new.guardedEntry) { new.guardedEntry = details.guardedEntry }
     let isSameContent = link.path == other.link.path && link.query == other.link.query
     new.scrolled = isSameContent ? details.scrolled : 0
     let isSameScreen = isSameContent || new.title == details.title

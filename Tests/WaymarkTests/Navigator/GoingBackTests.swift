@@ -137,8 +137,13 @@ import WaymarkTesting
     for link in ["/nobody", "/logout", "/%zz"] {
       results.append(await navigator.open(LinkTarget(text: link), returning: Int.self, from: .app))
     }
-    navigator.host = host
-    results.append(await result(of: "/news/1") { _ in host.onEvent?(.closed) })
+    for (word, source) in [("opened", LinkSource.app), ("held", .notification)] {
+      if word == "held" { navigator.pendingLink.hold() }
+      navigator.host = host
+      results.append(
+        await result(of: "/news/1", word, from: source) { _ in host.onEvent?(.closed) })
+    }
+    #expect(navigator.pendingLink.link?.description == "/news/1")
     #expect(results.allSatisfy { $0 == nil } && navigator.finish(with: 1) == .unchanged)
   }
 

@@ -31,6 +31,41 @@ extension LeavingTests {
     return (navigator, navigator.attachRecorder())
   }
 
+  @Test(arguments: [GuardDecision.redirect("/ask"), .hold(presenting: "/ask")])
+  func `the question is the screen of the guard, not one that a listener opens`(
+    answer: GuardDecision
+  ) throws {
+    for way in ["the user", "a link", "in a queue"] {
+      draft.answer = answer
+      let navigator = navigator()
+      try navigator.changeRoutes {
+        $0.add("/ask", .present(.sheet)) { "?" }
+        $0.add("/hint", .present(.sheet)) { "hint" }
+      }
+      navigator.openAll(["/news/0", "/draft/1", "/news/2"])
+      navigator.onTransition = { [unowned navigator] _ in
+        switch navigator.currentLink.description {
+        case "/ask": navigator.open("/hint")
+        case "/news/3": navigator.select(tab: 0, asksGuards: true)
+        default: break
+        }
+      }
+      switch way {
+      case "the user": navigator.select(tab: 0, asksGuards: true)
+      case "a link": navigator.open(LinkTarget("/news/9", base: .fromRoot), from: .notification)
+      default: navigator.open("/news/3")
+      }
+      #expect(navigator.state.description.hasSuffix(" ^sheet /ask ^sheet /hint"), "\(way)")
+      // What opens again is still the question.
+      navigator.open("/ask?again")
+      navigator.onTransition = nil
+      let saved = try #require(navigator.session.text())
+      #expect(!saved.contains("^") && saved.contains("/draft/1"), "no guard asks after a restart")
+      navigator.pendingLink.discard()
+      navigator.expect("/any?x_close_guarded_screen=true -> performed [*/ > /news/0 | /search]")
+    }
+  }
+
   @Test(arguments: ["Discard", "Close", "Save", "Keep", "Show"])
   func `a link from outside opens after an answer that closes the screen`(answer: String) {
     let (navigator, host) = heldApp()

@@ -6,15 +6,15 @@ import WaymarkTesting
 /// Screens that ask before the user leaves them.
 @Suite struct LeavingTests {
   /// The answers of the screens, and the questions to them.
-  private final class Draft {
+  final class Draft {
     var answer = GuardDecision.deny("unsaved")
     var asked: [String] = []
   }
 
-  private let draft = Draft()
+  let draft = Draft()
   let journal = Journal()
 
-  private func navigator() -> Navigator<String> {
+  func navigator() -> Navigator<String> {
     var routes = Shop.routes(journal)
     let asks = RouteOption.guard("draft", on: .dismiss) { request in
       draft.asked.append(
