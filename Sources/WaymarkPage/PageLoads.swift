@@ -112,9 +112,8 @@ package final class PageLoads {
 
   /// Resumes the work of a page that was paused.
   package func resume(_ entry: Entry) {
-    guard let load = loads[entry.id], load.isPaused, load.loadCount == entry.loadCount else {
-      return
-    }
+    guard let load = loads[entry.id], load.isPaused, load.loadCount == entry.loadCount
+    else { return }
     loads[entry.id]?.isPaused = false
     loads[entry.id]?.task = start?(entry.id)
   }

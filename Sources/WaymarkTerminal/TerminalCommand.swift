@@ -56,8 +56,8 @@ enum TerminalCommand: Hashable {
 
   private static func number(_ text: Scalars) -> TerminalCommand? {
     let isAccessory = text.last == "."
-    guard let number = wholeNumber(isAccessory ? text.dropLast() : text) else { return nil }
-    return isAccessory ? .accessory(number) : .follow(number)
+    return wholeNumber(isAccessory ? text.dropLast() : text)
+      .map { isAccessory ? .accessory($0) : .follow($0) }
   }
 
   private static func tab(_ text: Scalars) -> TerminalCommand? {
@@ -69,12 +69,12 @@ enum TerminalCommand: Hashable {
 
   /// Reads a link, which begins with `/`, `#` or `?`, with a scheme, or with a host that has a dot.
   private static func link(_ text: Scalars) -> TerminalCommand? {
-    if let first = text.first, isSign(first, in: "/#?") { return .open(String(text)) }
-    let start = text.prefix { !isSpace($0) && !isSign($0, in: "/?#=") }
+    if let first = text.first, "/#?".unicodeScalars.contains(first) { return .open(String(text)) }
+    let start = text.prefix { !isSpace($0) && !"/?#=".unicodeScalars.contains($0) }
     let name = start.prefix { $0 != ":" }
     let isScheme =
       start.first?.properties.isAlphabetic == true && name.endIndex < start.endIndex
-      && name.allSatisfy { $0.isASCII && isName($0) || isSign($0, in: "+.") }
+      && name.allSatisfy { $0.isASCII && isName($0) || "+.".unicodeScalars.contains($0) }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     let isHost =
       labels.count > 1 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isName) }
@@ -121,10 +121,6 @@ enum TerminalCommand: Hashable {
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
-
-  private static func isSign(_ scalar: Unicode.Scalar, in signs: String) -> Bool {
-    signs.unicodeScalars.contains(scalar)
-  }
 
   private static func wholeNumber(_ digits: Scalars) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }

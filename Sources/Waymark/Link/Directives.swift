@@ -52,17 +52,18 @@ enum DirectiveName {
   case command(Directives.Command)
   case action, title, leftButton, rightButton
 
-  private static let names: [(text: [UInt8], name: DirectiveName)] =
-    Directives.Command.allCases.map { (Array($0.rawValue.utf8), .command($0)) } + [
-      (Array("new_page".utf8), .command(.push)), (Array("action".utf8), .action),
-      (Array("page_title".utf8), .title), (Array("left_button".utf8), .leftButton),
-      (Array("right_button".utf8), .rightButton),
+  static let names: [(text: String, name: DirectiveName)] =
+    Directives.Command.allCases.map { ($0.rawValue, .command($0)) } + [
+      ("new_page", .command(.push)), ("action", .action), ("page_title", .title),
+      ("left_button", .leftButton), ("right_button", .rightButton),
     ]
 
   init?(key: UTF8Bytes, prefix: String) {
     guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
     let rest = key.part(prefix.utf8.count..<key.count)
-    guard let known = Self.names.first(where: { rest.elementsEqual($0.text) }) else { return nil }
+    guard let known = Self.names.first(where: { rest.elementsEqual($0.text.utf8) }) else {
+      return nil
+    }
     self = known.name
   }
 }
@@ -72,6 +73,15 @@ struct DirectiveCollector {
   private var directives = Directives()
   private var commands: [(command: Directives.Command, value: String)] = []
 
+  /// Adds a remark if a key that isn't a directive is a misspelled one.
+  mutating func noteUnknown(_ key: UTF8Bytes, prefix: String) {
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return }
+    let text = key.text(prefix.utf8.count..<key.count)
+    for (name, _) in DirectiveName.names where text.isMisspelling(of: name) {
+      directives.remarks.append("\(prefix)\(text) has no effect; the directive is \(prefix)\(name)")
+    }
+  }
+
   /// Adds a directive. The first value that isn't empty counts.
   mutating func add(_ name: DirectiveName, _ value: String) {
     switch name {
@@ -80,7 +90,7 @@ struct DirectiveCollector {
         return commands.append((command, value))
       }
       if commands[index].value.isEmpty { commands[index].value = value }
-    case .action: Self.fill(&directives.action, value)
+    case .action: Self.fill(&directives.action, value.rest(after: "/").map(String.init) ?? value)
     case .title: Self.fill(&directives.title, value)
     case .leftButton: Self.fill(&directives.leftButton, value)
     case .rightButton: Self.fill(&directives.rightButton, value)

@@ -191,14 +191,16 @@ struct LinkParser: ~Copyable {
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard let name = DirectiveName(key: bytes.part(item.key), prefix: directivePrefix) else {
+      let key = bytes.part(item.key)
+      guard let name = DirectiveName(key: key, prefix: directivePrefix) else {
+        collector.noteUnknown(key, prefix: directivePrefix)
         continue
       }
       collector.add(name, directiveValue(item.value))
       if start < item.range.lowerBound { kept.append(start..<item.range.lowerBound - 1) }
       start = item.range.upperBound + 1
     }
-    guard start > query.lowerBound else { return nil }
+    guard start > query.lowerBound else { return collector.finish(prefix: directivePrefix) }
     if start <= query.upperBound { kept.append(start..<query.upperBound) }
     let areAtTheEnd = kept.count <= 1 && kept.allSatisfy { $0.lowerBound == query.lowerBound }
     if parts.fragment == nil, areAtTheEnd {

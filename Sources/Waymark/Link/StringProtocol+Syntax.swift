@@ -6,6 +6,13 @@ extension StringProtocol where SubSequence == Substring {
     utf8.reversed().starts(with: other.utf8.reversed())
   }
 
+  /// Returns whether the texts differ, apart from case, only in one letter or its place.
+  package func isMisspelling(of other: String) -> Bool {
+    guard utf8.count > 2, abs(utf8.count - other.utf8.count) < 2 else { return false }
+    let changes = lowercased().difference(from: other.lowercased())
+    return changes.insertions.count < 2 && changes.removals.count < 2
+  }
+
   /// Returns the text after a prefix, or `nil` if the text doesn't begin with it.
   package func rest(after prefix: String) -> Substring? {
     begins(with: prefix) ? self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...] : nil

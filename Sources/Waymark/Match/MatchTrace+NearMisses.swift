@@ -15,11 +15,9 @@ extension MatchTrace {
         words: words ?? attempt.words)
       return (distance, miss)
     }
-    // Report only the nearest, because other routes of the same form add little.
-    let sorted = misses.enumerated().sorted {
-      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
-    }
-    return sorted.prefix(3).map(\.element.attempt)
+    // Report misspelled literals only if nothing is nearer.
+    let nearest = (0...2).flatMap { distance in misses.filter { $0.distance == distance } }
+    return (nearest.isEmpty ? misses : nearest).prefix(3).map(\.attempt)
   }
 
   /// Returns the route that would match the link if the app accepted its scheme or origin.
@@ -48,10 +46,9 @@ extension Pattern {
     let segments = segments
     switch link.count - segments.count {
     case 0 where !link.contains(""), 1... where hasTail && !link.contains(""):
-      let isNear = zip(segments, link).allSatisfy {
-        $0.matches($1) || $0.literal.lowercased() == $1.lowercased()
-      }
-      return isNear ? (1, nil) : nil
+      let others = zip(segments, link).filter { !$0.matches($1) }
+      if others.allSatisfy({ $0.literal.lowercased() == $1.lowercased() }) { return (1, nil) }
+      return others.allSatisfy { $1.isMisspelling(of: $0.literal) } ? (3, nil) : nil
     case 1 where !hasTail:
       for index in link.indices.reversed() {
         var rest = link

@@ -296,9 +296,8 @@ extension Navigator {
   /// Restores the screens of a session that lacked a requirement, but not stacks that changed. It
   /// waits until no target of a requirement is open.
   func restoreWaitingSession() {
-    guard heldBack.wall == nil, heldBack.prompts.isEmpty, var waiting = heldBack.session else {
-      return
-    }
+    guard heldBack.wall == nil, heldBack.prompts.isEmpty, var waiting = heldBack.session
+    else { return }
     var restorer = restorer(of: waiting.saved)
     let (plan, report) = restorer.plan()
     guard var planned = plan else { return }

@@ -6,8 +6,7 @@ extension CompiledRoutes {
     var part = state
     part.tabs = indices.map { savedStack(state.tabs[$0], tab: $0) ?? state.tabs[$0] }
     // At the next launch, no dismissal guard asks.
-    let layers = state.modals.prefix { $0.stack.root.guardedEntry == nil }
-    part.modals = layers.compactMap { layer in
+    part.modals = state.modals.prefix { $0.stack.root.guardedEntry == nil }.compactMap { layer in
       layer.style.isSaved ? layer.with(savedStack(layer.stack)) : nil
     }
     if mode == .root {

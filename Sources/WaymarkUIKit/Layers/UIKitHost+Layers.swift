@@ -162,9 +162,8 @@ extension UIKitHost {
   /// Points the popover of an action sheet at its anchor, or at the center of the view below.
   private func point(_ popover: UIPopoverPresentationController, at anchor: String?) {
     popover.sourceItem = source(of: anchor)
-    guard popover.sourceItem == nil, let view = presented.last?.view ?? shown.root?.view else {
-      return
-    }
+    guard popover.sourceItem == nil, let view = presented.last?.view ?? shown.root?.view
+    else { return }
     (popover.sourceView, popover.permittedArrowDirections) = (view, [])
     popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
   }

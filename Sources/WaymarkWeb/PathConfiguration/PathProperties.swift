@@ -85,9 +85,8 @@ extension PathProperties {
 
   /// Foundation converts 1 and 0 to Boolean values. Those of JSON have the type `char`.
   private static func flag(_ json: Any) -> String? {
-    guard let number = json as? NSNumber, String(cString: number.objCType) == "c" else {
-      return nil
-    }
+    guard let number = json as? NSNumber, String(cString: number.objCType) == "c"
+    else { return nil }
     return String(number.boolValue)
   }
 }

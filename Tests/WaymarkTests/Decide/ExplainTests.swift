@@ -63,7 +63,11 @@ import Testing
         "plan    pop one, replace the screen below with /menu/a\nbase    the current stack",
       "/menu/a?x_pop_page=1&x_clear_stack=1":
         "note    /menu/a: x_clear_stack has no effect, because a stronger directive has priority.\n"
-        + "plan    pop one", "/nobody": "plan    nothing: no route matches the link",
+        + "plan    pop one",
+      "/menu/a?x_pop=1&x_pop_pag=1":
+        "note    /menu/a?x_pop=1&x_pop_pag=1: x_pop_pag has no effect; the directive is "
+        + "x_pop_page.\nplan    push /menu/a?x_pop=1&x_pop_pag=1\nbase    the current stack",
+      "/nobody": "plan    nothing: no route matches the link",
       "/any?x_action=nobody": "plan    nothing: no route is the action ‘/nobody’",
       "https://elsewhere.org/a": "plan    nothing: no route matches the link",
       "https://elsewhere.org/a?x_external_page=1":

@@ -202,6 +202,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "x_pop_pag=1": "x_pop_page", "x_Pop_page": "x_pop_page", "x_page_titel=A": "x_page_title",
+    "x_pop_paeg=1&a": "x_pop_page", "x_pushpage=1": "x_push_page", "x_pop_pa=1": nil, "x_=": nil,
+    "x_custom=1": nil, "pop_pag=1": nil,
+  ])
+  func `a misspelled directive stays in the query, and a remark names it`(
+    query: String, meant: String?
+  ) throws {
+    let link = try DeepLink("/p?\(query)")
+    let name = String(query.part(before: "=&"))
+    #expect(link.query == query && link.directives.isEmpty && link == link.canonical)
+    let remarks = meant.map { ["\(name) has no effect; the directive is \($0)"] } ?? []
+    #expect(link.directives.remarks == remarks)
+    #expect(try DeepLink("/p?\(query)", directivePrefix: "nav_").directives == .none)
+  }
+
   @Test func `an action is stronger than every command`() throws {
     let link = try DeepLink("inapp://capture?x_push_page=true&x_action=save")
     var expected = Directives()

@@ -208,6 +208,9 @@ import WaymarkTesting
       "/list": ["/list?q=:q  the query has no ‘q’"],
       "/deep/A/b/c": ["/deep/a/b/c  segment 2 is ‘A’, not ‘a’: the case of letters counts"],
       "/deep/a//b/c": ["/deep/a/b/c  segment 3 is empty"], "/x/y/z/0": [],
+      "/itme/3": ["/Item/:id  segment 1 is ‘itme’, not ‘Item’"],
+      "/Items/3": ["/Item/:id  segment 1 is ‘Items’, not ‘Item’"],
+      "/Itm": [], "/Itexx/3": [],
       "http://www.shop.example/Item/3":
         ["/Item/:id  ‘http://www.shop.example’ is not accepted, but ‘https://shop.example’ is"],
       "https://www.shop.example/Item/3":
