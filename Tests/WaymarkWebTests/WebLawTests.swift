@@ -38,7 +38,8 @@ struct `Laws of web pages` {
             "x_push_page=true", "x_replace_page=1", "x_pop_page=true", "x_clear_stack=true",
             "x_pop_page_and_refresh=true", "x_pop_page_and_replace=true", "x_page_title=A+b",
             "x_action=save", "x_external_page=true", "x_right_button=add", "x_push_page=no",
-            "x_alert_page=true", "a=1", "x_other=2",
+            "x_alert_page=true", "x_close_guarded_screen=1", "x_close_modals=1", "x_refresh_page=1",
+            "x_clear_stack_and_replace=1", "x_clear_stack_and_refresh=1", "a=1", "x_other=2",
           ]))
       }
       let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")

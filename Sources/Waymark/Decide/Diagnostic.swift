@@ -12,7 +12,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case unknownTab(String)
   /// A disabled button was pressed.
   case buttonDisabled(String)
-  /// A link didn't open, and the caller doesn't receive the outcome.
+  /// A link didn't open: a dismissal guard kept a screen open, or nobody receives the outcome.
   case notOpened(String, Outcome)
   /// A change of the state was queued and failed, and the caller doesn't receive the outcome.
   case notChanged(Outcome)

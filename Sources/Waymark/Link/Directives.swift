@@ -52,32 +52,31 @@ enum DirectiveName {
   case command(Directives.Command)
   case action, title, leftButton, rightButton
 
-  static let names: [(text: String, name: DirectiveName)] =
-    Directives.Command.allCases.map { ($0.rawValue, .command($0)) } + [
-      ("new_page", .command(.push)), ("action", .action), ("page_title", .title),
-      ("left_button", .leftButton), ("right_button", .rightButton),
+  static let names: [(text: [UInt8], name: DirectiveName)] =
+    Directives.Command.allCases.map { (Array($0.rawValue.utf8), .command($0)) } + [
+      (Array("new_page".utf8), .command(.push)), (Array("action".utf8), .action),
+      (Array("page_title".utf8), .title), (Array("left_button".utf8), .leftButton),
+      (Array("right_button".utf8), .rightButton),
     ]
-
-  init?(key: UTF8Bytes, prefix: String) {
-    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
-    let rest = key.part(prefix.utf8.count..<key.count)
-    guard let known = Self.names.first(where: { rest.elementsEqual($0.text.utf8) }) else {
-      return nil
-    }
-    self = known.name
-  }
 }
 
 /// Collects the directives of a link while the parser reads its query.
 struct DirectiveCollector {
-  private var directives = Directives()
+  private(set) var directives = Directives()
   private var commands: [(command: Directives.Command, value: String)] = []
 
-  /// Adds a remark if a key that isn't a directive is a misspelled one.
-  mutating func noteUnknown(_ key: UTF8Bytes, prefix: String) {
-    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return }
-    let text = key.text(prefix.utf8.count..<key.count)
-    for (name, _) in DirectiveName.names where text.isMisspelling(of: name) {
+  /// Returns the name of a directive, or `nil`. Adds a remark if a key is a misspelled one.
+  mutating func name(of key: UTF8Bytes, prefix: String) -> DirectiveName? {
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
+    let rest = key.part(prefix.utf8.count..<key.count)
+    let known = DirectiveName.names.first { rest.elementsEqual($0.text) }
+    if known == nil { noteUnknown(rest.text(0..<rest.count), prefix) }
+    return known?.name
+  }
+
+  private mutating func noteUnknown(_ text: String, _ prefix: String) {
+    for name in DirectiveName.names.map({ String(decoding: $0.text, as: UTF8.self) })
+    where text.isMisspelling(of: name) {
       directives.remarks.append("\(prefix)\(text) has no effect; the directive is \(prefix)\(name)")
     }
   }

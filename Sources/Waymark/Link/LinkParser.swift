@@ -191,16 +191,13 @@ struct LinkParser: ~Copyable {
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      let key = bytes.part(item.key)
-      guard let name = DirectiveName(key: key, prefix: directivePrefix) else {
-        collector.noteUnknown(key, prefix: directivePrefix)
-        continue
-      }
+      guard let name = collector.name(of: bytes.part(item.key), prefix: directivePrefix)
+      else { continue }
       collector.add(name, directiveValue(item.value))
       if start < item.range.lowerBound { kept.append(start..<item.range.lowerBound - 1) }
       start = item.range.upperBound + 1
     }
-    guard start > query.lowerBound else { return collector.finish(prefix: directivePrefix) }
+    guard start > query.lowerBound || !collector.directives.remarks.isEmpty else { return nil }
     if start <= query.upperBound { kept.append(start..<query.upperBound) }
     let areAtTheEnd = kept.count <= 1 && kept.allSatisfy { $0.lowerBound == query.lowerBound }
     if parts.fragment == nil, areAtTheEnd {

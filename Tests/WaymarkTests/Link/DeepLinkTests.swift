@@ -213,6 +213,7 @@ import Testing
     let link = try DeepLink("/p?\(query)")
     let name = String(query.part(before: "=&"))
     #expect(link.query == query && link.directives.isEmpty && link == link.canonical)
+    #expect(try DeepLink("/p?\(query)#end").description == "/p?\(query)#end")
     let remarks = meant.map { ["\(name) has no effect; the directive is \($0)"] } ?? []
     #expect(link.directives.remarks == remarks)
     #expect(try DeepLink("/p?\(query)", directivePrefix: "nav_").directives == .none)

@@ -67,8 +67,10 @@ final class RouteCompiler {
     for number in 0..<routeCount {
       let pattern = routes[number].pattern
       if let tied = table.ties[number] { note(.duplicate, number, other: tied) }
-      for item in pattern.query
-      where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
+      for item in pattern.query {
+        var collector = DirectiveCollector()
+        let name = UTF8Bytes.with(item.key) { collector.name(of: $0, prefix: prefix) }
+        guard name != nil else { continue }
         let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
         note(.other(message), number)
       }
