@@ -108,16 +108,13 @@ struct SystemDisk: Disk {
     while true {
       let file = open(path, O_RDWR | O_CREAT | Self.safely, 0o600)
       guard file >= 0 else { throw error("open", path) }
-      do throws(FileStateStoreError) {
-        try checkIsRegular(file, "open", path)
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw error("lock", path) }
-        // If another process removed the file in between, its lock has no effect.
-        if try has(file, at: path) { return file }
-        close(file)
-      } catch {
-        close(file)
-        throw error
-      }
+      var isLocked = false
+      defer { if !isLocked { close(file) } }
+      try checkIsRegular(file, "open", path)
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw error("lock", path) }
+      // If another process removed the file in between, its lock has no effect.
+      isLocked = try has(file, at: path)
+      if isLocked { return file }
     }
   }
 

@@ -12,14 +12,14 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case unknownTab(String)
   /// A disabled button was pressed.
   case buttonDisabled(String)
-  /// A link didn't open: a dismissal guard kept a screen open, or nobody receives the outcome.
+  /// A link failed whose outcome nobody receives, or that a dismissal guard kept from opening.
   case notOpened(String, Outcome)
   /// A change of the state was queued and failed, and the caller doesn't receive the outcome.
   case notChanged(Outcome)
   /// Too many calls were queued in a row, probably because a listener answers each change with
   /// another. The remaining ones were dropped.
   case tooManyTurns(dropped: Int)
-  /// An ancestor was skipped for a reason.
+  /// An ancestor was skipped. The values are its link and the reason.
   case ancestorLeftOut(String, reason: String)
   /// No entry in the layers or the selected tab has the link to return to.
   case noEntryToGoBackTo(DeepLink)
@@ -41,13 +41,13 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)
-  /// The host couldn't show an update in time. The next update reloads everything.
+  /// The host failed to show an update in time. The next update contains everything.
   case hostFailed(revision: Int, reason: String)
   /// A host reported an entry, layer or tab that doesn't exist.
   case unknownPlace(HostEvent)
-  /// A saved entry wasn't restored, for a reason.
+  /// A saved entry wasn't restored.
   case entryNotRestored(DeepLink, reason: String)
-  /// A saved session wasn't restored, for a reason.
+  /// A saved session wasn't restored.
   case notRestored(reason: String)
   /// A saved session expired.
   case savedStateExpired

@@ -4,8 +4,8 @@ extension Navigator {
 
   /// Controls that hold and open the pending link.
   ///
-  /// The pending link is saved with the session before `open` returns `held`, and
-  /// ``SessionControls/restore()`` opens it again.
+  /// If the session is saved automatically, the pending link is saved before `open` returns `held`,
+  /// and ``SessionControls/restore()`` opens it again.
   public struct PendingLinkControls {
     let navigator: Navigator
 
@@ -18,7 +18,7 @@ extension Navigator {
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// Holds links from outside until each call is balanced by one of ``release()``.
+    /// Holds the links of all sources but the app until each call is balanced by ``release()``.
     public func hold() { navigator.pending.hold() }
 
     /// Ends a hold. After the last one, the pending link opens once.

@@ -8,7 +8,7 @@ public final class Navigator<Screen> {
   public var state: NavigationState { current }
   /// Called once with each change of the state.
   public var onTransition: ((StateTransition) -> Void)?
-  /// Called with the string, the source and the outcome of each link that opens or fails.
+  /// Called with the string, the source and the outcome of each link, even if it's held.
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
@@ -31,8 +31,9 @@ public final class Navigator<Screen> {
 
   /// Creates a navigator that shows the root of the first tab.
   ///
-  /// If a requirement or a guard rejects that root, the target of the requirement or guard is the
-  /// only screen, and the state has a single stack without tabs.
+  /// If a guard redirects to the root of another tab, that tab is selected. If a requirement or a
+  /// guard rejects the root otherwise, its target is the only screen, in a single stack without
+  /// tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.

@@ -1,9 +1,9 @@
-/// The source of a link, which determines its permissions. All sources except the app and the web
-/// pages of its accepted origins are outside of the app.
+/// The source of a link, which determines its permissions. All sources except the app, the web
+/// pages of its accepted origins, and saved sessions are outside of the app.
 public indirect enum LinkSource: Equatable, Sendable {
   /// The code or the screens of the app.
   case app
-  /// A web page of the origin. Pages of accepted origins have the permissions of the app.
+  /// A web page of the origin. If that is accepted, it has the permissions of the app.
   case page(String)
   /// A web link that the system opened.
   case universalLink

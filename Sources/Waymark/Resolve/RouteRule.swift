@@ -57,7 +57,7 @@ package struct PageVisit: Hashable, Sendable {
   }
 }
 
-/// The choice between a new screen and an open one.
+/// The choice between a new screen and an open one, for links that open on the current screen.
 public enum ReusePolicy: String, Hashable, Sendable {
   /// A link always opens a new screen.
   case never

@@ -35,7 +35,7 @@ public struct GuardRequest {
     case open
     /// A screen opens directly above the screen of the guard.
     case push
-    /// The user, a link from outside or a requirement closes the screen of the guard.
+    /// The user, a requirement, or a link that isn't the app's closes the screen of the guard.
     case dismiss
   }
 
@@ -63,7 +63,7 @@ public struct GuardRequest {
 public indirect enum GuardDecision: Equatable, Sendable {
   /// Continue.
   case allow
-  /// Deny the event for a reason.
+  /// Deny the event. The value is the reason.
   case deny(String)
   /// Open another target instead. Its guards run too, and it inherits the options of the call that
   /// it doesn't specify.

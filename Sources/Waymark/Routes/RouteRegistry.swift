@@ -76,17 +76,15 @@ package struct RouteRegistry {
       // Keep the number of the route, so that other problems name the right one.
       types = ParameterType.texts(of: pattern)
     }
-    for (index, type) in types.enumerated() {
-      let (name, isOptional) = (pattern.parameters[index].name, !type.isOptional)
-      if type.isList {
-        if pattern.canHaveList(at: index) { continue }
+    for (index, (parameter, type)) in zip(pattern.parameters, types).enumerated() {
+      let (name, isOptional) = (parameter.name, parameter.isOptional)
+      if type.isList, !pattern.canHaveList(at: index) {
         let message =
           "‘\(name)’ is a segment, which has one value; use a tail (‘*\(name)’) or the query for a list"
         note(.other(message), text)
-        continue
+      } else if !type.isList, isOptional != type.isOptional {
+        note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
       }
-      if pattern.parameters[index].isOptional == type.isOptional { continue }
-      note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
     var definition = RouteDefinition(
       text, RouteTable.Route(pattern, types), content, isBound: isBound)

@@ -43,8 +43,8 @@ public struct Routes<Screen> {
   /// A Boolean value indicating whether links without directives in web pages of the app open if a
   /// route matches them. The default is `true`.
   ///
-  /// If not, the page loads such a link. The app opens only links with directives, links of actions,
-  /// and links with a custom scheme of the app.
+  /// If not, the page loads such a link, unless it opens a dialog or a new window, or isn't allowed.
+  /// Links with directives, of actions, or with a custom scheme of the app always open.
   public var opensPlainLinks: Bool {
     get { registry.opensPlainLinks }
     set { registry.opensPlainLinks = newValue }
@@ -73,10 +73,11 @@ public struct Routes<Screen> {
     }
   }
 
-  /// Sets the prefix of directives: query items, such as `x_pop_page=true`, that determine how a
-  /// link opens. The default is `x_`. An empty prefix disables directives.
-  public mutating func directivePrefix(_ prefix: String) {
-    registry.addresses.directivePrefix = prefix
+  /// The prefix of directives: query items, such as `x_pop_page=true`, that determine how a link
+  /// opens. The default is `x_`. An empty prefix disables directives.
+  public var directivePrefix: String {
+    get { registry.addresses.directivePrefix }
+    set { registry.addresses.directivePrefix = newValue }
   }
 
   /// Shows the stack of a tab in two or three columns if the window is wide enough. The columns are
@@ -86,8 +87,8 @@ public struct Routes<Screen> {
   /// the last column. Opening a link of one of the patterns selects the tab, closes the layers, and
   /// replaces the entry in the column of the pattern and all entries after it. A screen that is
   /// already there is reused. If a pattern has all parameters of the previous one, the previous
-  /// column shows the screen with the same values. On the current screen, a link whose presentation
-  /// a call or a directive specifies opens an ordinary screen.
+  /// column shows the screen with the same values. On the current screen, `as:` or a directive such
+  /// as `x_push_page` opens an ordinary screen instead.
   ///
   /// Pass one or two patterns as they were registered. In a group, they get the prefix of the
   /// group, but the root doesn't.

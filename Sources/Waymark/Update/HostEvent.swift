@@ -6,7 +6,7 @@ public indirect enum HostEvent: Equatable, Sendable {
     case completed
     /// The user or the system interrupted the update.
     case cancelled
-    /// The update failed for a reason. A host that shows it later sends `completed` for it.
+    /// The update failed, for this reason. A host that shows it later sends `completed` for it.
     case failed(String)
   }
 
@@ -17,8 +17,8 @@ public indirect enum HostEvent: Equatable, Sendable {
   /// The user performed an action that the host already shows. If a guard refuses it, the next update
   /// undoes it.
   ///
-  /// If an update is running, the host shows the action and the update together. A host that can't
-  /// answers the update with `cancelled`.
+  /// If an update is running, the host shows the action and the update together, or answers the
+  /// update with `cancelled`.
   case fact(HostFact)
   /// The app resumed after it was suspended, so the limit of the current update starts again.
   case resumed

@@ -10,8 +10,8 @@ public import WebKit
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// A Boolean value indicating whether a link dismisses the controllers that the app itself presents
-    /// above its screen. Otherwise, layers of the state are presented after them.
+    /// A Boolean value indicating whether a link dismisses the controllers that the app itself
+    /// presents above its screen. Otherwise, layers of the state wait until they close.
     public var dismissesForeignLayers = false
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }

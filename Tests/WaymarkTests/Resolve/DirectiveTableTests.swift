@@ -158,7 +158,7 @@ import WaymarkTesting
   }
 
   @Test func `another prefix makes other directives, an empty one none`() {
-    let app = Shop.with { $0.directivePrefix("app-") }
+    let app = Shop.with { $0.directivePrefix = "app-" }
     expectOpens(
       """
       /settings?app-push_page=true&x_push_page=1 -> opened [*/ > /settings?x_push_page=1 | /search]
@@ -167,6 +167,6 @@ import WaymarkTesting
       """
       /settings?x_push_page=true&push_page=true -> opened \
         [*/ | /search] ^sheet /settings?x_push_page=true&push_page=true
-      """, in: Shop.with { $0.directivePrefix("") })
+      """, in: Shop.with { $0.directivePrefix = "" })
   }
 }
