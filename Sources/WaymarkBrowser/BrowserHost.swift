@@ -20,8 +20,7 @@ public struct BrowserHost: Sendable {
   /// - Parameter port: The port to listen on. If it's in use, the host uses the next free port.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
   /// - Parameter link: The first link. The host prints and opens its address, and the window says
-  ///   why if it can't be opened. If the string isn't a link of the app, the host prints the reason
-  ///   to standard error.
+  ///   why if it can't be opened. Anything but a link of the app is reported on standard error.
   /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
   ///   tab restores its session after a restart. The start removes all but the newest 100 sessions.
   ///   The default, `nil`, saves none.

@@ -63,11 +63,14 @@ extension TerminalHost {
     guard let text = target.copied else {
       return say(["Row \(number) has no text to copy. Type \(number) to open it."])
     }
-    if device.isInteractive, device.style == .ansi {
-      // The escape sequence for copying, OSC 52. In Base64, no text can control the terminal.
-      device.output("\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{7}")
-    }
+    if device.isInteractive, device.style == .ansi { device.output(Self.clipboardSequence(text)) }
     say(["Copied: " + text])
+  }
+
+  /// Returns the escape sequence (OSC 52) for copying text. In Base64, nothing in the text can
+  /// control the terminal.
+  nonisolated static func clipboardSequence(_ text: String) -> String {
+    "\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{7}"
   }
 
   // MARK: Tabs and buttons

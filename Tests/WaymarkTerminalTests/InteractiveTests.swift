@@ -137,4 +137,9 @@ import WaymarkPage
   func `colors need a terminal that supports them`(
     isTerminal: Bool, variables: [String: String], style: TerminalDevice.Style
   ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
+
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("é", "w6k=")])
+  func `a copied text is encoded in Base64`(text: String, code: String) {
+    #expect(TerminalHost.clipboardSequence(text) == "\u{1B}]52;c;\(code)\u{7}")
+  }
 }

@@ -94,14 +94,14 @@ extension Decider {
       return nil
     }
     trace?.add(rejection)
-    var (reason, target): (String, LinkTarget?) =
+    let (reason, target): (String, LinkTarget?) =
       switch rejection.answer {
       case .deny(let reason): (reason, nil)
       case .redirect(let other), .hold(let other?):
-        routes.kind(of: other.link) == nil ? ("no route matches \(other.link)", nil) : ("", other)
+        routes.kind(of: other.link) == nil
+          ? ("no route matches \(other.link)", nil) : ("", other.asking(about: entry.id))
       case .hold, .allow: ("", nil)
       }
-    target = target?.asking(about: entry.id)
     if target != nil, case (.hold, .link) = (rejection.answer, request.kind) {
       let reason = HoldReason(name: rejection.name, entry: entry.id)
       return (entry.id, .answer(.held, presenting: target, reason: reason))

@@ -12,7 +12,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case unknownTab(String)
   /// A disabled button was pressed.
   case buttonDisabled(String)
-  /// A link failed whose outcome nobody receives, or that a dismissal guard kept from opening.
+  /// A link failed without a caller for the outcome, or a dismissal guard kept it from opening.
   case notOpened(String, Outcome)
   /// A change of the state was queued and failed, and the caller doesn't receive the outcome.
   case notChanged(Outcome)

@@ -58,6 +58,12 @@ enum DirectiveName {
       (Array("page_title".utf8), .title), (Array("left_button".utf8), .leftButton),
       (Array("right_button".utf8), .rightButton),
     ]
+
+  /// Creates the name from a key without the prefix.
+  init?(_ text: UTF8Bytes) {
+    guard let known = Self.names.first(where: { text.elementsEqual($0.text) }) else { return nil }
+    self = known.name
+  }
 }
 
 /// Collects the directives of a link while the parser reads its query.
@@ -65,16 +71,8 @@ struct DirectiveCollector {
   private(set) var directives = Directives()
   private var commands: [(command: Directives.Command, value: String)] = []
 
-  /// Returns the name of a directive, or `nil`. Adds a remark if a key is a misspelled one.
-  mutating func name(of key: UTF8Bytes, prefix: String) -> DirectiveName? {
-    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
-    let rest = key.part(prefix.utf8.count..<key.count)
-    let known = DirectiveName.names.first { rest.elementsEqual($0.text) }
-    if known == nil { noteUnknown(rest.text(0..<rest.count), prefix) }
-    return known?.name
-  }
-
-  private mutating func noteUnknown(_ text: String, _ prefix: String) {
+  /// Adds a remark if a key, without the prefix, is a misspelled directive.
+  mutating func noteUnknown(_ text: String, prefix: String) {
     for name in DirectiveName.names.map({ String(decoding: $0.text, as: UTF8.self) })
     where text.isMisspelling(of: name) {
       directives.remarks.append("\(prefix)\(text) has no effect; the directive is \(prefix)\(name)")

@@ -191,8 +191,11 @@ struct LinkParser: ~Copyable {
       guard count <= Limit.queryItems.value else {
         throw Failure(code: .overLimit(.queryItems), offset: item.range.lowerBound)
       }
-      guard let name = collector.name(of: bytes.part(item.key), prefix: directivePrefix)
-      else { continue }
+      guard let key = bytes.part(item.key).part(after: directivePrefix) else { continue }
+      guard let name = DirectiveName(key) else {
+        collector.noteUnknown(key.text(0..<key.count), prefix: directivePrefix)
+        continue
+      }
       collector.add(name, directiveValue(item.value))
       if start < item.range.lowerBound { kept.append(start..<item.range.lowerBound - 1) }
       start = item.range.upperBound + 1

@@ -49,6 +49,11 @@ struct UTF8Bytes: RandomAccessCollection {
 
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
+  /// Returns the part after a prefix that isn't empty, or `nil` without such a prefix.
+  func part(after prefix: String) -> UTF8Bytes? {
+    prefix.isEmpty || !starts(with: prefix.utf8) ? nil : part(prefix.utf8.count..<count)
+  }
+
   /// Returns eight bytes, lowest first, or `nil` if fewer follow an offset.
   @inline(__always)
   func word(at offset: Int) -> UInt64? {

@@ -30,8 +30,7 @@ extension Navigator {
   /// Sends a result to the callers that wait for it, and closes the screen and everything above it.
   ///
   /// Pass ``OpenContext/entry`` of the screen, so that a second tap doesn't close another one. The
-  /// screen closes even if no caller waits. The default is the topmost entry that was opened for a
-  /// result.
+  /// screen closes even if no caller waits. The default is the topmost one opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
     let waiting = state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id

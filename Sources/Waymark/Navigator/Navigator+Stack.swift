@@ -35,8 +35,7 @@ extension Navigator {
     change(all ? .dismissAll : .dismiss, transition, asksGuards: asksGuards)
   }
 
-  /// Closes all layers, and selects a tab by its index. If the tab is already selected, its stack
-  /// is popped to the root.
+  /// Closes all layers and selects a tab by its index, or pops the selected tab to its root.
   ///
   /// The guards of the tab's root run first. If they redirect or hold, their target opens and the
   /// old tab stays selected. If `asksGuards` is `true`, the dismissal guards run as if the user

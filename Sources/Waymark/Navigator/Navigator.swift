@@ -32,8 +32,7 @@ public final class Navigator<Screen> {
   /// Creates a navigator that shows the root of the first tab.
   ///
   /// If a guard redirects to the root of another tab, that tab is selected. If a requirement or a
-  /// guard rejects the root otherwise, its target is the only screen, in a single stack without
-  /// tabs.
+  /// guard rejects the root otherwise, its target is the only screen of a single stack, without tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.

@@ -85,11 +85,10 @@ public struct RouteOption {
   ///
   /// - `.open`: A screen of the route opens, or its action runs.
   /// - `.push`: Another screen opens directly above a screen of the route.
-  /// - `.dismiss`: The user, a requirement, or a link whose source isn't the app closes a screen of
-  ///   the route. The user can go back, close its layer or select its tab again. A host asks the
-  ///   guard before it performs the gesture or, if that isn't possible, undoes the gesture. A
-  ///   redirect opens another link above the screen, such as that of an alert. The guard doesn't
-  ///   run when the app closes the screen, for example with
+  /// - `.dismiss`: The user, a requirement, or a link that isn't the app's closes a screen of the
+  ///   route. The user can go back, close its layer or select its tab again. A host that can't ask
+  ///   before the gesture undoes it. A redirect opens another link above the screen, such as that of
+  ///   an alert. The guard doesn't run when the app closes the screen, for example with
   ///   ``Navigator/back(to:toRoot:transition:asksGuards:)``.
   public static func `guard`(
     _ name: String, on event: GuardRequest.Event = .open,

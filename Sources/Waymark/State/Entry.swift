@@ -31,7 +31,6 @@ public struct Entry: Equatable, Sendable {
   public var title: String? { details.title ?? details.announcedTitle }
   /// The payload of the entry.
   public var payload: String? { details.payload }
-
   /// The entry whose dismissal guard asks with this one, or `nil`.
   var guardedEntry: EntryID? { details.guardedEntry.map(EntryID.init) }
 

@@ -98,13 +98,15 @@ import UIKit
     return gone
   }
 
-  /// Sets the controllers, by default those of the entries with those that the app has pushed.
-  /// Returns `false` if nothing changes.
+  /// The controllers of the entries with those that the app has pushed.
+  private var ownControllers: [UIViewController] {
+    entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
+  }
+
+  /// Sets the controllers, by default those of the entries. Returns `false` if nothing changes.
   @discardableResult
   func show(_ controllers: [UIViewController]? = nil, animated: Bool) -> Bool {
-    let own =
-      entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
-    let wanted = controllers ?? own
+    let wanted = controllers ?? ownControllers
     guard !controller.viewControllers.elementsEqual(wanted, by: ===) else { return false }
     // UIKit raises an exception if a controller is in two stacks.
     for one in wanted where one.parent != nil && one.parent !== controller {

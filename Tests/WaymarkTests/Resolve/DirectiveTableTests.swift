@@ -41,6 +41,7 @@ import WaymarkTesting
     expectOpens(
       """
       /cafe/a, /any?x_action=logout -> performed [*/ > /cafe/a | /search]
+      /cafe/c?x_action=logout -> performed [*/ | /search]
       /cafe/c?x_action=/logout -> performed [*/ | /search]
       inapp://capture?x_action=logout -> performed [*/ | /search]
       /logout -> performed [*/ | /search]

@@ -67,11 +67,9 @@ final class RouteCompiler {
     for number in 0..<routeCount {
       let pattern = routes[number].pattern
       if let tied = table.ties[number] { note(.duplicate, number, other: tied) }
-      for item in pattern.query {
-        var collector = DirectiveCollector()
-        let name = UTF8Bytes.with(item.key) { collector.name(of: $0, prefix: prefix) }
-        guard name != nil else { continue }
-        let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
+      for key in pattern.query.map(\.key)
+      where UTF8Bytes.with(key, { $0.part(after: prefix).flatMap(DirectiveName.init) }) != nil {
+        let message = "‘\(key)’ is a directive and never reaches a pattern; rename it"
         note(.other(message), number)
       }
       if pattern.path.starts(with: [.tilde, .slash]) {
